@@ -1,0 +1,55 @@
+"""A person in a notebook and an agent share one live web page.
+
+import zu_notebook as zu
+
+site = zu.practice.start()
+page = zu.open(site.page("checkout"))
+page                       # the live panel
+page.type("a2", "HARBOUR10")
+page.click("a3")
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from zu_notebook import errors, network, practice, surface
+from zu_notebook.browser import BrowserConfig
+from zu_notebook.network import NetworkPolicy
+from zu_notebook.wire import version as _version
+from zu_notebook.workspaces import Page, Workspace, aopen, close, use_views, workspace
+from zu_notebook.workspaces import open_page as open  # noqa: A004 - the public name is fixed: zu.open
+
+if TYPE_CHECKING:
+    from zu_notebook.browser import LoopThread
+    from zu_notebook.workspaces import PageCore
+
+__all__ = [
+    "BrowserConfig",
+    "NetworkPolicy",
+    "Page",
+    "Workspace",
+    "aopen",
+    "close",
+    "errors",
+    "network",
+    "open",
+    "practice",
+    "surface",
+    "workspace",
+]
+
+__version__ = _version()
+
+
+def _panel(core: PageCore, thread: LoopThread) -> object:
+    from zu_notebook.widgets import Panel  # noqa: PLC0415 - a plain shell needs no widgets
+
+    return Panel(core, thread)
+
+
+use_views(_panel)
+
+
+def _jupyter_labextension_paths() -> list[dict[str, str]]:
+    return [{"src": "labextension", "dest": "zu-notebook"}]

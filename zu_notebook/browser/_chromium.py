@@ -1,0 +1,149 @@
+"""The browser process of one workspace: started when first needed, started again when it died."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import async_playwright
+
+from zu_notebook.browser._find import FoundBrowser, find_browser
+from zu_notebook.browser._guard import Judge, RequestGuard
+from zu_notebook.errors import BrowserError
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser, BrowserContext, Playwright
+
+    from zu_notebook.network import Decision
+
+__all__ = ["BrowserConfig", "Chromium"]
+
+_START_S = 60.0
+_CLOSE_S = 10.0
+_ARGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-domain-reliability",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-pings",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BrowserConfig:
+    """Which browser to start, and how.
+
+    Attributes:
+        executable: Path of a Chrome, Chromium or Edge; None finds one.
+        headed: Show its windows on this machine's screen.
+        sandbox: Chromium's own sandbox; None uses it wherever it works (not as root).
+    """
+
+    executable: Path | None = None
+    headed: bool = False
+    sandbox: bool | None = None
+
+
+class Chromium:
+    """One browser process; lives on the workspace's loop thread.
+
+    Args:
+        config: Which browser, and how.
+        judge: The network policy with its resolver; asked for every request.
+        refused: Told of every refusal.
+    """
+
+    def __init__(self, config: BrowserConfig, judge: Judge, refused: Callable[[str, Decision], None]) -> None:
+        self._config = config
+        self._lock = asyncio.Lock()
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+        self.guard = RequestGuard(judge, refused)
+        self.found: FoundBrowser | None = None
+        self.sandboxed = False
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process is there and answers."""
+        return self._browser is not None and self._browser.is_connected()
+
+    async def context(self, **options: object) -> BrowserContext:
+        """Make a context of its own for a page: cookies and storage are not shared with others.
+
+        Raises:
+            BrowserMissing: No browser was found on this machine.
+            BrowserError: It was found and does not start.
+        """
+        async with self._lock:
+            if not self.alive:
+                await self._stop()
+                await self._start()
+        browser = self._browser
+        if browser is None:
+            raise BrowserError("The browser did not start.")
+        context = await browser.new_context(service_workers="block", **options)  # type: ignore[arg-type] # checked above
+        await self.guard.watch_sockets(context)
+        return context
+
+    async def close(self) -> None:
+        """End the process; safe twice."""
+        async with self._lock:
+            await self._stop()
+
+    async def _start(self) -> None:
+        self.found = await asyncio.to_thread(find_browser, self._config.executable)
+        async with asyncio.timeout(_START_S):
+            self._playwright = await async_playwright().start()
+            self._browser = await self._launch(self._playwright, self.found)
+            await self.guard.watch(await self._browser.new_browser_cdp_session())
+
+    async def _launch(self, playwright: Playwright, found: FoundBrowser) -> Browser:
+        wanted = self._config.sandbox
+        root = sys.platform != "win32" and os.geteuid() == 0
+        tries = [wanted] if wanted is not None else ([False] if root else [True, False])
+        for sandbox in tries:
+            try:
+                browser = await playwright.chromium.launch(
+                    executable_path=str(found.path),
+                    headless=not self._config.headed,
+                    chromium_sandbox=sandbox,
+                    args=_ARGS,
+                    handle_sigint=False,
+                    handle_sigterm=False,
+                    handle_sighup=False,
+                )
+            except PlaywrightError as error:
+                # In a container the sandbox may have no namespaces to stand on.
+                if sandbox is tries[-1]:
+                    first = str(error).splitlines()[0]
+                    raise BrowserError(
+                        f"{found.name} at {found.path} does not start: {first}",
+                        hint="Run zu-notebook doctor to see what was found.",
+                    ) from error
+            else:
+                self.sandboxed = sandbox
+                return browser
+        raise AssertionError
+
+    async def _stop(self) -> None:
+        browser, playwright = self._browser, self._playwright
+        self._browser = self._playwright = None
+        # What does not end in time ends with its driver's pipe.
+        with contextlib.suppress(PlaywrightError, TimeoutError):
+            async with asyncio.timeout(_CLOSE_S):
+                if browser is not None:
+                    await browser.close()
+        with contextlib.suppress(PlaywrightError, TimeoutError):
+            async with asyncio.timeout(_CLOSE_S):
+                if playwright is not None:
+                    await playwright.stop()

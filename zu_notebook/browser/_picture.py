@@ -1,0 +1,109 @@
+"""Pictures of a page, with the content of secret fields painted over before anyone sees them."""
+
+from __future__ import annotations
+
+import base64
+import io
+import math
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from PIL import Image, ImageDraw
+
+from zu_notebook.browser._capture import Look
+from zu_notebook.surface import Box
+
+if TYPE_CHECKING:
+    from playwright.async_api import CDPSession
+
+__all__ = ["Picture", "take_picture"]
+
+_MASK = (128, 134, 139)
+_LONGEST_PX = 16_000
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The bytes of a picture, and the part of the page that it shows.
+
+    Attributes:
+        data: A JPEG or a PNG.
+        width_px: Width of the picture in pixels.
+        height_px: Height likewise.
+        area: The part shown, in CSS pixels of the viewport.
+    """
+
+    data: bytes
+    media_type: Literal["image/jpeg", "image/png"]
+    width_px: int
+    height_px: int
+    area: Box
+    look: Look
+
+
+async def take_picture(
+    session: CDPSession,
+    look: Callable[[], Awaitable[Look]],
+    *,
+    full: bool,
+    quality: int | None,
+    scale: float,
+) -> Picture:
+    """Take a picture between two looks, and paint over where a secret field was in either of them."""
+    before = await look()
+    area = Box(0, 0, before.view_width, before.view_height)
+    if full:
+        metrics = await session.send("Page.getLayoutMetrics")
+        size = metrics["cssContentSize"]
+        area = Box(-before.scroll_x, -before.scroll_y, size["width"], min(size["height"], _LONGEST_PX / scale))
+    data = await _shoot(session, before, area, quality=quality, scale=scale, full=full)
+    secrets = _secret_boxes(before)
+    if secrets:
+        secrets += _secret_boxes(await look())
+        data = _paint_over(data, secrets, area, quality=quality)
+    width_px, height_px = _size(data)
+    return Picture(data, "image/jpeg" if quality else "image/png", width_px, height_px, area, before)
+
+
+async def _shoot(session: CDPSession, seen: Look, area: Box, *, quality: int | None, scale: float, full: bool) -> bytes:
+    options: dict[str, Any] = {
+        "format": "jpeg" if quality else "png",
+        "captureBeyondViewport": full,
+        "optimizeForSpeed": not full,
+        "clip": {
+            "x": area.x + seen.scroll_x,
+            "y": area.y + seen.scroll_y,
+            "width": max(1.0, area.width),
+            "height": max(1.0, area.height),
+            "scale": scale,
+        },
+    }
+    if quality:
+        options["quality"] = quality
+    answer = await session.send("Page.captureScreenshot", options)
+    return base64.b64decode(answer["data"])
+
+
+def _secret_boxes(seen: Look) -> list[Box]:
+    return [node.box for node in seen.nodes if node.secret and node.box is not None]
+
+
+def _size(data: bytes) -> tuple[int, int]:
+    with Image.open(io.BytesIO(data)) as image:
+        return image.size
+
+
+def _paint_over(data: bytes, boxes: list[Box], area: Box, *, quality: int | None) -> bytes:
+    with Image.open(io.BytesIO(data)) as opened:
+        image = opened.convert("RGB")
+    scale_x, scale_y = image.width / area.width, image.height / area.height
+    draw = ImageDraw.Draw(image)
+    for box in boxes:
+        left, top = (box.x - area.x) * scale_x, (box.y - area.y) * scale_y
+        right, bottom = left + box.width * scale_x, top + box.height * scale_y
+        if right > 0 and bottom > 0 and left < image.width and top < image.height:
+            draw.rectangle((math.floor(left), math.floor(top), math.ceil(right), math.ceil(bottom)), fill=_MASK)
+    out = io.BytesIO()
+    image.save(out, "JPEG" if quality else "PNG", **({"quality": quality} if quality else {}))
+    return out.getvalue()

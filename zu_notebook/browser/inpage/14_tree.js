@@ -1,0 +1,147 @@
+// @ts-check
+// The composed tree: open and adopted shadow roots, slotted content at its slot.
+
+/** @type {WeakMap<Element, ShadowRoot>} */
+const adoptedRoots = new WeakMap();
+
+/**
+ * The shadow root of an element, open or adopted.
+ * @param {Element} el
+ * @returns {ShadowRoot | null}
+ */
+function shadowOf(el) {
+  return getShadowRoot.call(el) ?? adoptedRoots.get(el) ?? null;
+}
+
+/**
+ * What is drawn inside an element: its shadow tree, a slot's assigned nodes, else its children.
+ * @param {Element} el
+ * @returns {Node[]}
+ */
+function flatChildren(el) {
+  /** @type {Node | null} */
+  let child;
+  const root = shadowOf(el);
+  if (root !== null) child = getFirstChild.call(root);
+  else {
+    if (isTag(el, "slot")) {
+      const assigned = HTMLSlotElement.prototype.assignedNodes.call(el);
+      if (assigned.length > 0) return assigned;
+    }
+    child = getFirstChild.call(el);
+  }
+  /** @type {Node[]} */
+  const out = [];
+  for (; child !== null; child = getNextSibling.call(child)) {
+    const kind = getNodeType.call(child);
+    if (kind === ELEMENT || kind === TEXT) out.push(child);
+  }
+  return out;
+}
+
+/**
+ * The element that a node is drawn in; null at the top and for what is drawn nowhere.
+ * @param {Node} node
+ * @returns {Element | null}
+ */
+function flatParent(node) {
+  const slot = isElement(node) ? getSlotOf.call(node) : kindOf(node) === TEXT ? getSlotOfText.call(node) : null;
+  if (slot !== null && slot !== undefined) return slot;
+  const parent = domParent(node);
+  if (parent === null) return null;
+  const kind = kindOf(parent);
+  if (kind === ELEMENT) return /** @type {Element} */ (parent);
+  if (kind === FRAGMENT) {
+    const host = Reflect.get(ShadowRoot.prototype, "host", parent);
+    return isElement(host) ? host : null;
+  }
+  return null;
+}
+
+/**
+ * True where `inner` is `outer` or is drawn inside it.
+ * @param {Element} outer
+ * @param {Node | null} inner
+ * @returns {boolean}
+ */
+function flatContains(outer, inner) {
+  for (let at = inner; at !== null; at = flatParent(at)) if (at === outer) return true;
+  return false;
+}
+
+/**
+ * The nearest of an element and those it is drawn in for which a test holds.
+ * @param {Element | null} el
+ * @param {(el: Element) => boolean} test
+ * @returns {Element | null}
+ */
+function flatClosest(el, test) {
+  for (let at = el; at !== null; at = flatParent(at)) if (test(at)) return at;
+  return null;
+}
+
+/**
+ * All shadow roots that can be reached, outermost first.
+ * @returns {ShadowRoot[]}
+ */
+function reachableRoots() {
+  /** @type {ShadowRoot[]} */
+  const out = [];
+  /** @param {Document | ShadowRoot} scope */
+  const visit = (scope) => {
+    for (const el of findAll(scope, "*")) {
+      const root = shadowOf(el);
+      if (root !== null) {
+        out.push(root);
+        visit(root);
+      }
+    }
+  };
+  visit(document);
+  return out;
+}
+
+/**
+ * The element that has the focus, through shadow roots.
+ * @returns {Element | null}
+ */
+function focusedElement() {
+  /** @type {Element | null} */
+  let at = Reflect.get(Document.prototype, "activeElement", document);
+  while (at !== null) {
+    const root = shadowOf(at);
+    const inner = root === null ? null : Reflect.get(ShadowRoot.prototype, "activeElement", root);
+    if (!isElement(inner)) return at;
+    at = inner;
+  }
+  return null;
+}
+
+/**
+ * Register a closed shadow root, so that all reading and hit-testing goes through it.
+ * @param {number} id
+ * @param {ShadowRoot} root
+ * @returns {boolean}
+ */
+function adopt(id, root) {
+  const el = elementOf(id);
+  if (el === null || kindOf(root) !== FRAGMENT) return false;
+  adoptedRoots.set(el, root);
+  watchScope(root);
+  return true;
+}
+
+/**
+ * The numbers of elements that could have a closed shadow root.
+ * @returns {number[]}
+ */
+function closedHosts() {
+  /** @type {number[]} */
+  const out = [];
+  for (const scope of [document, ...reachableRoots()]) {
+    for (const el of findAll(scope, ":defined")) {
+      if (tagOf(el).includes("-") && isHtml(el) && shadowOf(el) === null) out.push(idOf(el));
+    }
+  }
+  return out;
+}

@@ -1,0 +1,302 @@
+// @ts-check
+// One walk over the composed tree, which emits the nodes of a capture.
+
+const LEAVES = setOf("input textarea select img canvas video audio embed object iframe frame meter progress br wbr hr");
+const PRESENTATIONAL_CHILDREN = setOf(`button checkbox img menuitemcheckbox menuitemradio meter option progressbar radio
+  scrollbar separator slider spinbutton switch tab`);
+const FOCUSABLE_ONLY = setOf("separator gridcell columnheader rowheader row cell");
+const MOST_HIDDEN = 500;
+const MOST_DEPTH = 1200;
+const SVG_PARTS = "a, [tabindex], [role], [onclick], foreignObject";
+
+/**
+ * @typedef {object} Walk
+ * @property {boolean} tree
+ * @property {(CaptureNode | null)[]} nodes
+ * @property {Map<number, number>} dropped from a dropped node's number to that of the node around it
+ * @property {Element | null} modal
+ * @property {boolean} isNativeModal
+ * @property {Map<Element, "listener" | "delegated">} clicks
+ * @property {number} hiddenLeft
+ * @property {number} controls
+ * @property {number} inView
+ * @property {number} covered
+ * @property {number} text
+ * @property {number} frames
+ * @property {Element[]} painted
+ */
+
+/**
+ * @typedef {object} Around what an element shares with what it is in
+ * @property {number} parent
+ * @property {Reason} why
+ * @property {boolean} isBehind outside the modal dialog
+ * @property {boolean} inControl
+ * @property {boolean} pointer
+ * @property {boolean} mute text in it is told by a name around it
+ * @property {number} depth
+ */
+
+/**
+ * @param {Walk} walk
+ * @param {Element} el
+ * @param {Around} around
+ */
+function visit(walk, el, around) {
+  const tag = tagOf(el);
+  if (SILENT.has(tag) || around.depth > MOST_DEPTH) return;
+  const state = drawnState(el);
+  if (state === NOT_DRAWN) {
+    if (tag === "area" && hasAttr(el, "href") && imageMapArea(el) !== null) emitControl(walk, el, "link", around, "");
+    else visitHidden(walk, el, around);
+    return;
+  }
+  const isBehind = around.isBehind && el !== walk.modal;
+  let why = around.why;
+  if (!isBehind && why === "outside-dialog") why = "";
+  if (why === "" && isAriaHidden(el)) why = "hidden";
+  if (why === "" && hasAttr(el, "inert")) why = "inert";
+  const role = roleOf(el);
+  const before = walk.nodes.length;
+  const controlsBefore = walk.controls;
+  const here = isBehind === around.isBehind && why === around.why ? around : { ...around, isBehind, why };
+  const kind = emit(walk, el, tag, role, here, state);
+  const node = walk.nodes.length > before ? walk.nodes[before] ?? null : null;
+  const isControl = kind === "control";
+  if (isPainted(el, tag)) walk.painted.push(el);
+  if (isControl && tag === "select") {
+    if (node !== null && why !== "hidden") walk.nodes.push(...optionNodes(el, node.i, isSecret(el)));
+    return;
+  }
+  if ((LEAVES.has(tag) && isHtml(el)) || (isControl && isEditingHost(el))) return;
+  if (tag === "svg" && !isHtml(el) && (getFirstChild.call(el) === null || find(el, SVG_PARTS) === null)) return;
+  /** @type {Around} */
+  const inside = {
+    parent: node === null ? around.parent : node.i,
+    why, isBehind,
+    inControl: around.inControl || (isControl && role !== "" && WIDGETS.has(role) && !COMPOSITES.has(role)),
+    pointer: around.pointer || kind === "pointer",
+    mute: around.mute || (isControl && PRESENTATIONAL_CHILDREN.has(role)),
+    depth: around.depth + 1,
+  };
+  visitChildren(walk, el, inside, state);
+  if (node !== null) settleNode(walk, el, role, node, before, kind, walk.controls - controlsBefore - (isControl ? 1 : 0));
+}
+
+const COMPOSITES = setOf("listbox combobox");
+
+/** @param {Walk} walk @param {Element} el @param {Around} inside @param {number} state */
+function visitChildren(walk, el, inside, state) {
+  for (const child of flatChildren(el)) {
+    if (isElement(child)) {
+      visit(walk, child, inside);
+      continue;
+    }
+    if (state !== VISIBLE || (!walk.tree && walk.text >= 100000)) continue;
+    const data = /** @type {Text} */ (child).data;
+    const length = data.trim().length;
+    if (length === 0) continue;
+    walk.text += length;
+    if (walk.tree && inside.why !== "hidden" && !inside.mute) {
+      const node = { i: idOf(child), r: "text", n: cut(fold(turned(data, el)), 4000) };
+      walk.nodes.push(inside.parent === 0 ? node : { ...node, p: inside.parent });
+    }
+  }
+}
+
+/**
+ * Emit what an element is in a capture.
+ * @param {Walk} walk
+ * @param {Element} el
+ * @param {string} tag
+ * @param {string} role
+ * @param {Around} around
+ * @param {number} state
+ * @returns {"" | "control" | "pointer" | "repeated" | "plain"}
+ */
+function emit(walk, el, tag, role, around, state) {
+  const focusable = isFocusable(el) && !(tag === "body" || tag === "html");
+  if (role === "Iframe") {
+    emitControl(walk, el, role, around, "");
+    walk.frames += 1;
+    return "plain";
+  }
+  const isWidget = WIDGETS.has(role);
+  if (isWidget || focusable || (FOCUSABLE_ONLY.has(role) && hasAttr(el, "aria-sort"))) {
+    emitControl(walk, el, role, around, "");
+    return "control";
+  }
+  const evidence = walk.clicks.get(el);
+  if (evidence !== undefined && tag !== "body" && tag !== "html" && !isLabelOfOther(el, tag) && role !== "dialog") {
+    emitControl(walk, el, role, around, evidence);
+    return "control";
+  }
+  if (around.why === "hidden" || state !== VISIBLE) return "";
+  const isLive = isLiveRegion(el, role);
+  if (isLive || LANDMARKS.has(role) || role === "heading" || isGrouping(el, role) || (walk.tree && role !== "" && role !== "presentation")) {
+    const node = plainNode(el, role, around.parent);
+    if (role !== "heading") delete node.d;
+    if (isLive) {
+      const text = drawnText(el, NAME_LIMIT);
+      if (text === "" && !walk.tree) return "";
+      node.n = text;
+      node.lv = attr(el, "aria-live") === "assertive" || (!hasAttr(el, "aria-live") && role === "alert") ? "assertive" : "polite";
+    }
+    if (role === "dialog" || role === "alertdialog") node.b = roundedBox(boxOf(el));
+    if (around.why !== "") node.x = around.why;
+    walk.nodes.push(node);
+    return REPEATED.has(role) && !walk.tree ? "repeated" : "plain";
+  }
+  if (REPEATED.has(role)) {
+    /** @type {CaptureNode} */
+    const node = { i: idOf(el), r: role, t: tag };
+    if (around.parent !== 0) node.p = around.parent;
+    walk.nodes.push(node);
+    return "repeated";
+  }
+  if (around.inControl || around.pointer || isLabelOfOther(el, tag) || styleOf(el).cursor !== "pointer") return "";
+  if (tag === "body" || tag === "html" || around.why !== "") return "";
+  /** @type {CaptureNode} */
+  const node = { i: idOf(el), r: "generic", t: tag };
+  if (around.parent !== 0) node.p = around.parent;
+  walk.nodes.push(node);
+  return "pointer";
+}
+
+/** @param {Element} el @param {string} tag @returns {boolean} */
+function isLabelOfOther(el, tag) {
+  return tag === "label" && isHtml(el) && /** @type {HTMLLabelElement} */ (el).control !== null;
+}
+
+/** @param {Element} el @param {string} role @returns {boolean} */
+function isLiveRegion(el, role) {
+  const said = attr(el, "aria-live");
+  return said === null || said === "" ? LIVE.has(role) : said === "polite" || said === "assertive";
+}
+
+/** @param {Element} el @param {string} role @returns {boolean} */
+function isGrouping(el, role) {
+  const needsName = GROUPINGS.get(role);
+  if (needsName === undefined) return false;
+  return needsName === 0 || hasAuthorName(el) || (isHtml(el) && /^(fieldset|figure|table)$/.test(tagOf(el)) && nameOf(el, role).text !== "");
+}
+
+/**
+ * @param {Walk} walk
+ * @param {Element} el
+ * @param {string} role
+ * @param {Around} around
+ * @param {"" | "listener" | "delegated"} evidence
+ */
+function emitControl(walk, el, role, around, evidence) {
+  const why = around.why === "" && around.isBehind && walk.isNativeModal ? "outside-dialog" : around.why;
+  if (why === "hidden") {
+    if (walk.hiddenLeft > 0 || role === "Iframe") walk.nodes.push(hiddenNode(el, around.parent));
+    walk.hiddenLeft -= 1;
+    return;
+  }
+  const place = placeOf(el, why, around.isBehind);
+  if (place.x === "hidden" && role !== "Iframe") {
+    if (walk.hiddenLeft <= 0) return;
+    walk.hiddenLeft -= 1;
+  }
+  const node = controlNode(el, role, around.parent, place);
+  if (evidence !== "") node.ck = evidence;
+  if (isLiveRegion(el, role)) node.lv = attr(el, "aria-live") === "assertive" || role === "alert" ? "assertive" : "polite";
+  walk.nodes.push(node);
+  if (place.inView) {
+    walk.inView += 1;
+    if (place.x === "covered") walk.covered += 1;
+  }
+  if (place.x !== "hidden") walk.controls += 1;
+}
+
+/**
+ * Controls in a part that is not drawn; those that something drawn stands in for are controls like any.
+ * @param {Walk} walk
+ * @param {Element} el
+ * @param {Around} around
+ */
+function visitHidden(walk, el, around) {
+  /** @type {Element[]} */
+  const found = matches(el, HIDDEN_CONTROLS) ? [el] : [];
+  if (getFirstChild.call(el) !== null) found.push(...findAll(el, HIDDEN_CONTROLS));
+  for (const control of found) {
+    if (canHaveStandIn(control) && around.why !== "hidden" && standInOf(control) !== null) {
+      emitControl(walk, control, roleOf(control), around, "");
+    } else if (walk.hiddenLeft > 0 || isTag(control, "iframe")) {
+      walk.hiddenLeft -= 1;
+      walk.nodes.push(hiddenNode(control, around.parent));
+    }
+  }
+}
+
+/**
+ * After what is in it: drop a container without controls or a pointer that is no control; name what is left.
+ * @param {Walk} walk
+ * @param {Element} el
+ * @param {string} role
+ * @param {CaptureNode} node
+ * @param {number} at
+ * @param {string} kind
+ * @param {number} inside how many controls are in it
+ */
+function settleNode(walk, el, role, node, at, kind, inside) {
+  if (kind === "repeated") {
+    if (inside > 0) {
+      const text = nameOf(el, role).text || shortName(el);
+      const only = walk.nodes[at + 1];
+      const isSame = inside === 1 && only !== null && only !== undefined && (text === "" || only.n === text);
+      if (!isSame) {
+        if (text !== "") node.n = text;
+        return;
+      }
+    }
+    drop(walk, node, at);
+  } else if (kind === "pointer") {
+    const name = inside > 0 ? "" : nameByContent(el);
+    const box = inside > 0 ? null : boxOf(el);
+    if (box === null || isFlat(box) || (name === "" && !isIconSized(box)) || name.length >= 300) {
+      drop(walk, node, at);
+      return;
+    }
+    const place = placeOf(el, "", false);
+    Object.assign(node, controlNode(el, role, node.p ?? 0, place), { ck: "cursor" });
+    if (name !== "") node.n = name;
+    else node.cue = cueOf(el);
+    walk.controls += 1;
+  } else if (kind === "control" && node.n === undefined) {
+    if ((role === "" || !WIDGETS.has(role)) && inside === 0 && !isEditingHost(el) && node.lv === undefined) {
+      const name = nameByContent(el);
+      if (name !== "") node.n = name;
+    }
+    if (node.n === undefined && node.x !== "hidden") {
+      const cue = node.ph ?? cueOf(el);
+      if (cue !== "") node.cue = cue;
+    }
+  }
+}
+
+/** @param {Area} box @returns {boolean} */
+function isIconSized(box) {
+  const w = box.r - box.x;
+  const h = box.b - box.y;
+  return w >= 8 && h >= 8 && w <= 120 && h <= 120;
+}
+
+/** @param {Walk} walk @param {CaptureNode} node @param {number} at */
+function drop(walk, node, at) {
+  walk.nodes[at] = null;
+  walk.dropped.set(node.i, node.p ?? 0);
+}
+
+/**
+ * What a row, card or list item is called by: its heading, a row's first cells, else how its text begins.
+ * @param {Element} el
+ * @returns {string}
+ */
+function shortName(el) {
+  const title = find(el, "h1, h2, h3, h4, h5, h6, [role=heading], th");
+  const text = title === null ? "" : drawnText(title, 80);
+  return text !== "" ? text : drawnText(el, 80);
+}

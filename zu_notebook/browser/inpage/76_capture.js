@@ -1,0 +1,120 @@
+// @ts-check
+// A capture: what is on this frame's page now, as one plain object.
+
+/**
+ * @typedef {object} Capture
+ * @property {string} url
+ * @property {string} title
+ * @property {number[]} viewport
+ * @property {number[]} document
+ * @property {number[]} scroll
+ * @property {CaptureNode[]} nodes
+ * @property {{canvas: number, text: number, frames: number, occluded: number}} evidence
+ * @property {number} [html]
+ */
+
+/** Look at the page anew: forget styles, boxes and names of the last look, find shadow roots and secret fields. */
+function lookAgain() {
+  forgetLook();
+  disabledAround = new Map();
+  focusNow = focusedElement();
+  rootsSeen = reachableRoots();
+  watchScope(document);
+  for (const root of rootsSeen) watchScope(root);
+}
+
+/**
+ * Capture the page of this frame.
+ * @param {{tree?: boolean, html?: boolean, hidden?: number}} [options] `hidden`: how many hidden controls at most
+ * @returns {Capture}
+ */
+function capture(options = {}) {
+  lookAgain();
+  const root = rootElement();
+  const modal = root === null ? null : openModal();
+  /** @type {Walk} */
+  const walk = {
+    tree: options.tree === true, nodes: [], dropped: new Map(), modal,
+    isNativeModal: modal !== null && isTag(modal, "dialog") && matches(modal, ":modal"),
+    clicks: new Map(), hiddenLeft: options.hidden ?? MOST_HIDDEN, controls: 0, inView: 0, covered: 0, text: 0, frames: 0,
+    painted: [],
+  };
+  collectClickEvidence(document, walk.clicks);
+  for (const scope of rootsSeen) collectClickEvidence(scope, walk.clicks);
+  if (root !== null) {
+    visit(walk, root, { parent: 0, why: "", isBehind: modal !== null, inControl: false, pointer: false, mute: false, depth: 0 });
+  }
+  /** @type {Capture} */
+  const out = {
+    url: document.URL, title: getTitle.call(document),
+    viewport: [innerWidth, innerHeight],
+    document: [Math.max(root?.scrollWidth ?? 0, 0), Math.max(root?.scrollHeight ?? 0, 0)],
+    scroll: [Math.round(scrollX * 10) / 10, Math.round(scrollY * 10) / 10],
+    nodes: keptNodes(walk),
+    evidence: {
+      canvas: paintedShare(walk.painted), text: Math.min(walk.text, 100000), frames: walk.frames,
+      occluded: walk.inView === 0 ? 0 : Math.round((walk.covered / walk.inView) * 1000) / 1000,
+    },
+  };
+  if (options.html === true) out.html = root === null ? 0 : root.outerHTML.length;
+  strikeSecrets(out);
+  forgetLook();
+  return out;
+}
+
+/**
+ * The nodes that were not dropped; what was under a dropped one goes under the node around it.
+ * @param {Walk} walk
+ * @returns {CaptureNode[]}
+ */
+function keptNodes(walk) {
+  /** @type {CaptureNode[]} */
+  const out = [];
+  for (const node of walk.nodes) {
+    if (node === null) continue;
+    let parent = node.p ?? 0;
+    while (walk.dropped.has(parent)) parent = walk.dropped.get(parent) ?? 0;
+    if (parent === 0) delete node.p;
+    else node.p = parent;
+    out.push(node);
+  }
+  return out;
+}
+
+const STRUCK = "•••";
+
+/**
+ * Strike out what secret fields hold wherever else it stands.
+ * @param {Capture} out
+ */
+function strikeSecrets(out) {
+  const values = secretValues();
+  if (values.length === 0) return;
+  /** @param {string} text */
+  const strike = (text) => {
+    let struck = text;
+    for (const value of values) {
+      if (struck.includes(value)) struck = struck.replaceAll(value, STRUCK);
+      const coded = encodeURIComponent(value.toWellFormed());
+      if (coded !== value && struck.includes(coded)) struck = struck.replaceAll(coded, STRUCK);
+    }
+    return struck;
+  };
+  out.url = strike(out.url);
+  out.title = strike(out.title);
+  for (const node of out.nodes) {
+    for (const key of /** @type {const} */ (["n", "v", "d", "er", "ph", "cue", "cv"])) {
+      const text = node[key];
+      if (text !== undefined) node[key] = strike(text);
+    }
+  }
+}
+
+/**
+ * A capture as JSON text: cheaper to hand over than the object.
+ * @param {{tree?: boolean, html?: boolean, hidden?: number}} [options]
+ * @returns {string}
+ */
+function captureText(options) {
+  return JSON.stringify(capture(options));
+}

@@ -1,0 +1,93 @@
+// @ts-check
+// Where to press an element: brought into view at once, and only where the press lands on it.
+
+/** @typedef {"gone" | "hidden" | "disabled" | "inert" | "covered" | "zero-area"} Refusal */
+/** @typedef {{ok: true, x: number, y: number, box: number[]} | {ok: false, why: Refusal, cover?: string}} Target */
+
+/** @param {Element} el @param {ScrollLogicalPosition} block */
+function bringIntoView(el, block) {
+  rawScrollIntoView.call(el, { block, inline: block, behavior: "instant" });
+  clips = new Map();
+}
+
+/**
+ * A point where a press lands on an element.
+ * @param {number} id
+ * @param {{scroll?: boolean}} [options]
+ * @returns {Target}
+ */
+function target(id, options = {}) {
+  const el = livingElement(id);
+  if (el === null) return { ok: false, why: "gone" };
+  forgetLook();
+  disabledAround = new Map();
+  rootsSeen = reachableRoots();
+  if (isDisabled(el)) return { ok: false, why: "disabled" };
+  const modal = openModal();
+  const isShutOff = modal !== null && !flatContains(modal, el);
+  if (isInert(el) || (isShutOff && isTag(modal, "dialog") && matches(modal, ":modal"))) return { ok: false, why: "inert" };
+  const shown = shownFor(el);
+  if (shown === null) return { ok: false, why: drawnState(el) === VISIBLE || isTag(el, "area") ? "zero-area" : "hidden" };
+  let found = pressOn(shown, boxOf(shown));
+  if (options.scroll !== false) {
+    for (const block of /** @type {const} */ (["center", "nearest", "start", "end"])) {
+      if (found !== null && "x" in found) break;
+      bringIntoView(shown, block);
+      found = pressOn(shown, boxOf(shown));
+    }
+  }
+  if (found === null) return { ok: false, why: "covered", cover: "what cuts it off; it can't be scrolled into view" };
+  if (!("x" in found)) return { ok: false, why: "covered", cover: coverText(found.cover) };
+  return { ok: true, x: found.x, y: found.y, box: roundedBox(boxOf(shown)) };
+}
+
+/** @param {Element | null} cover @returns {string} */
+function coverText(cover) {
+  let text = describeCover(cover);
+  for (const value of secretValues()) text = text.replaceAll(value, STRUCK);
+  return text;
+}
+
+/**
+ * The element itself where it has an area, else what stands in for it; null where there is nothing to press.
+ * @param {Element} el
+ * @returns {Element | null}
+ */
+function shownFor(el) {
+  if (isTag(el, "area")) return imageMapArea(el) === null ? null : el;
+  if (drawnState(el) === VISIBLE && !isSpeck(boxOf(el))) return el;
+  if (canHaveStandIn(el)) return standInOf(el);
+  return labelsOf(el).find((label) => drawnState(label) === VISIBLE && !isFlat(boxOf(label))) ?? null;
+}
+
+/**
+ * Whether a point of this frame hits an element: for the owners of frames.
+ * @param {number} id
+ * @param {number} x
+ * @param {number} y
+ * @returns {{ok: true} | {ok: false, cover: string}}
+ */
+function hit(id, x, y) {
+  const el = livingElement(id);
+  if (el === null) return { ok: false, cover: "nothing: it is gone" };
+  forgetLook();
+  const at = elementAt(x, y);
+  return countsAs(el, at) ? { ok: true } : { ok: false, cover: coverText(at) };
+}
+
+/**
+ * The origin of a frame's content in this frame's viewport, and how much it is scaled.
+ * @param {number} id
+ * @returns {{x: number, y: number, sx: number, sy: number} | null}
+ */
+function frameOffset(id) {
+  const el = livingElement(id);
+  if (el === null || !(el instanceof HTMLElement)) return null;
+  const box = rectOf(el);
+  const style = getComputedStyle(el);
+  const sx = el.offsetWidth > 0 ? box.width / el.offsetWidth : 1;
+  const sy = el.offsetHeight > 0 ? box.height / el.offsetHeight : 1;
+  const left = el.clientLeft + (Number.parseFloat(style.paddingLeft) || 0);
+  const top = el.clientTop + (Number.parseFloat(style.paddingTop) || 0);
+  return { x: box.left + left * sx, y: box.top + top * sy, sx, sy };
+}

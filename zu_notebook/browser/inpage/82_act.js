@@ -1,0 +1,163 @@
+// @ts-check
+// Typing into, choosing in and setting of fields; what real mouse and keys can't do is done by the native setter.
+
+/** @typedef {"gone" | "disabled" | "readonly" | "not-editable" | "type" | "settable" | "invalid"} FieldRefusal */
+
+/**
+ * The editable element that is meant: itself, or the only one inside a control that wraps it.
+ * @param {Element} el
+ * @returns {Element | null}
+ */
+function editableOf(el) {
+  if (isTextField(el) || isTag(el, "input") || isTag(el, "select")) return el;
+  if (isHtml(el) && getEditableContent.call(el)) return el;
+  const inner = [...findAll(shadowOf(el) ?? el, "input:not([type=hidden i]), textarea, [contenteditable]")].filter(
+    (at) => isTextField(at) || isEditingHost(at));
+  return inner.length === 1 ? inner[0] ?? null : null;
+}
+
+/**
+ * Focus a field and select all that is in it, so that inserted text replaces it.
+ * @param {number} id
+ * @returns {{ok: true, secret: boolean} | {ok: false, why: FieldRefusal}}
+ */
+function prepareText(id) {
+  const given = livingElement(id);
+  if (given === null) return { ok: false, why: "gone" };
+  disabledAround = new Map();
+  if (isDisabled(given)) return { ok: false, why: "disabled" };
+  const el = editableOf(given);
+  if (el === null) return { ok: false, why: "not-editable" };
+  if (isDisabled(el)) return { ok: false, why: "disabled" };
+  if (isSettable(el)) return { ok: false, why: "settable" };
+  if (isTag(el, "select") || (isTag(el, "input") && !isTextField(el))) return { ok: false, why: "type" };
+  if ((isTextField(el) && hasAttr(el, "readonly")) || attr(el, "aria-readonly") === "true") return { ok: false, why: "readonly" };
+  rawFocus.call(el, { preventScroll: true });
+  const focused = focusedElement();
+  if (focused === null || !(flatContains(el, focused) || flatContains(focused, el))) return { ok: false, why: "not-editable" };
+  if (isTextField(el)) /** @type {HTMLInputElement} */ (el).select();
+  else {
+    const selection = getSelection();
+    selection?.selectAllChildren(el);
+  }
+  return { ok: true, secret: isSecret(el) };
+}
+
+/**
+ * Set a field that is not typed into: a date, a colour, a range.
+ * @param {number} id
+ * @param {string} text
+ * @returns {{ok: true} | {ok: false, why: FieldRefusal}}
+ */
+function setValue(id, text) {
+  const el = livingElement(id);
+  if (el === null) return { ok: false, why: "gone" };
+  disabledAround = new Map();
+  if (isDisabled(el)) return { ok: false, why: "disabled" };
+  if (!isSettable(el) && !isTextField(el)) return { ok: false, why: "type" };
+  if (hasAttr(el, "readonly")) return { ok: false, why: "readonly" };
+  const input = /** @type {HTMLInputElement} */ (el);
+  const before = input.value;
+  input.value = text;
+  const type = inputType(el);
+  const isTaken = type === "range" ? Number(input.value) === Number(text) && text.trim() !== ""
+    : type === "color" ? input.value === text.toLowerCase() : isSettable(el) ? input.value === text || sameTime(input.value, text) : true;
+  if (!isTaken || (isSettable(el) && text !== "" && (input.validity.rangeOverflow || input.validity.rangeUnderflow))) {
+    input.value = before;
+    return { ok: false, why: "invalid" };
+  }
+  tell(el);
+  return { ok: true };
+}
+
+/** @param {string} held @param {string} text @returns {boolean} */
+function sameTime(held, text) {
+  return held !== "" && held.replace(/:00(\.0+)?$/, "") === text.trim().replace(" ", "T").replace(/:00(\.0+)?$/, "");
+}
+
+/** @param {Element} el */
+function tell(el) {
+  el.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+  el.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** @param {string} text @returns {string} */
+function lines(text) {
+  return text.replace(/\r\n?/g, "\n").replace(/\u00a0/g, " ");
+}
+
+/**
+ * Whether a field now holds a text. Compared here, so that a secret does not leave the page.
+ * @param {number} id
+ * @param {string} text
+ * @returns {boolean}
+ */
+function typedRight(id, text) {
+  const given = livingElement(id);
+  const el = given === null ? null : editableOf(given);
+  if (el === null) return false;
+  if (isTextField(el) || isTag(el, "input") || isTag(el, "select")) {
+    const held = /** @type {HTMLInputElement} */ (el).value;
+    if (isTag(el, "textarea")) return lines(held) === lines(text);
+    if (held === text) return true;
+    if (inputType(el) === "number") return held !== "" && text.trim() !== "" && Number(held) === Number(text);
+    return held === text.replace(/[\r\n]+/g, "") || (inputType(el) === "email" && held === text.trim());
+  }
+  const held = lines(getInnerText.call(el) ?? contentOf(el)).replace(/\n+$/, "");
+  const want = lines(text).replace(/\n+$/, "");
+  return held === want || held.replace(/\n{2,}/g, "\n") === want.replace(/\n{2,}/g, "\n");
+}
+
+/**
+ * Choose options of a <select>, by label first, then by value.
+ * @param {number} id
+ * @param {string[]} values
+ * @returns {{ok: true, chosen: string[]} | {ok: false, why: string, value?: string, options?: string[]}}
+ */
+function select(id, values) {
+  const el = livingElement(id);
+  if (el === null) return { ok: false, why: "gone" };
+  if (!isTag(el, "select")) return { ok: false, why: "not-select" };
+  disabledAround = new Map();
+  if (isDisabled(el)) return { ok: false, why: "disabled" };
+  const list = /** @type {HTMLSelectElement} */ (el);
+  const all = [...list.options];
+  const labels = all.filter((option) => !hasAttr(option, "hidden")).slice(0, 50).map((option) => cut(optionLabel(option), 200));
+  if (values.length !== 1 && !list.multiple) return { ok: false, why: "not-multiple", value: values.join(", "), options: labels };
+  /** @type {HTMLOptionElement[]} */
+  const chosen = [];
+  for (const value of values) {
+    const wanted = fold(value);
+    let found = all.filter((option) => optionLabel(option) === wanted);
+    if (found.length === 0) found = all.filter((option) => option.value === value);
+    const usable = found.filter((option) => !matches(option, ":disabled"));
+    const [first] = usable;
+    if (found.length === 0) return { ok: false, why: "no-option", value, options: labels };
+    if (first === undefined) return { ok: false, why: "disabled-option", value, options: labels };
+    if (usable.length > 1) return { ok: false, why: "ambiguous", value, options: labels };
+    chosen.push(first);
+  }
+  if (list.multiple) for (const option of all) option.selected = chosen.includes(option);
+  else if (chosen[0] !== undefined) list.selectedIndex = all.indexOf(chosen[0]);
+  tell(el);
+  return { ok: true, chosen: chosen.map(optionLabel) };
+}
+
+/**
+ * Whether a control is checked; null where it is gone or can't be.
+ * @param {number} id
+ * @returns {boolean | "mixed" | null}
+ */
+function checked(id) {
+  const el = livingElement(id);
+  return el === null ? null : checkedState(el, roleOf(el));
+}
+
+/** @param {number} id @returns {{ok: boolean}} */
+function focus(id) {
+  const el = livingElement(id);
+  if (el === null) return { ok: false };
+  rawFocus.call(el, { preventScroll: true });
+  const focused = focusedElement();
+  return { ok: focused !== null && flatContains(el, focused) };
+}

@@ -1,0 +1,20 @@
+// @ts-check
+// What the other side calls. Installed once in each document; a window that is used again for a new document gets it anew.
+
+const inPage = {
+  document,
+  /** @param {Node} node */
+  idOf: (node) => idOf(node),
+  /** @param {number} id */
+  element: (id) => elementOf(id),
+  capture, captureText, alive, target, hit, prepareText, setValue, typedRight, select, checked, focus, frameOffset,
+  hasText, settle, closedHosts, adopt,
+};
+
+if (/** @type {any} */ (globalThis).__zu?.document !== document) {
+  Object.defineProperty(globalThis, "__zu", { value: Object.freeze(inPage), configurable: true });
+  watchEverything();
+  for (const type of ["focusin", "input", "keydown", "pointerdown"]) {
+    addEventListener(type, onFieldUsed, { capture: true, passive: true });
+  }
+}

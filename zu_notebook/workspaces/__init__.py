@@ -1,0 +1,27 @@
+"""Everything of one kernel, built, owned and closed here: `Workspace`, `Page`, and the panel's desk."""
+
+from zu_notebook.workspaces._aim import Target
+from zu_notebook.workspaces._core import PageCore
+from zu_notebook.workspaces._desk import PanelDesk, Send
+from zu_notebook.workspaces._display import MIME, ViewFactory, use_views
+from zu_notebook.workspaces._kernel import aopen, close, open_page, workspace
+from zu_notebook.workspaces._page import AioPage, Page
+from zu_notebook.workspaces._workspace import Network, Workspace
+
+__all__ = [
+    "MIME",
+    "AioPage",
+    "Network",
+    "Page",
+    "PageCore",
+    "PanelDesk",
+    "Send",
+    "Target",
+    "ViewFactory",
+    "Workspace",
+    "aopen",
+    "close",
+    "open_page",
+    "use_views",
+    "workspace",
+]

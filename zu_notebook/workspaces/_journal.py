@@ -1,0 +1,55 @@
+"""What of a page's life goes into the ledger: one event an action, without secrets."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from contextvars import ContextVar
+from typing import Any, Literal
+
+from zu_notebook.errors import StorageError, ZuError
+from zu_notebook.ids import PageId
+from zu_notebook.storage import Ledger
+from zu_notebook.surface import ActResult
+from zu_notebook.workspaces._aim import Aim
+
+__all__ = ["Actor", "Journal", "actor"]
+
+Actor = Literal["code", "person"]
+"""Who acts: a cell's code, or a person in the panel."""
+
+actor: ContextVar[Actor] = ContextVar("zu_actor", default="code")
+"""The actor of the task that runs; the panel's desk sets it for what a person asked for."""
+
+_log = logging.getLogger(__name__)
+
+
+class Journal:
+    """Writes the events of one page.
+
+    Args:
+        ledger: Where they go.
+        page: Whose they are.
+    """
+
+    def __init__(self, ledger: Ledger, page: PageId) -> None:
+        self._ledger = ledger
+        self._page = page
+
+    def write(self, kind: str, data: Mapping[str, Any]) -> None:
+        """Write an event; where history can't be kept, work goes on without it, and the workspace says why."""
+        try:
+            self._ledger.append(kind, page=self._page, by=actor.get(), data=data)
+        except StorageError as error:
+            _log.warning("An event was not kept: %s", error)
+
+    def acted(
+        self, action: str, aim: Aim, args: Mapping[str, Any], url: str, outcome: ActResult | BaseException
+    ) -> None:
+        """Write what was done, or why it was not."""
+        data: dict[str, Any] = {"action": action, "target": aim.to_json(), "args": dict(args), "url": url}
+        if isinstance(outcome, ActResult):
+            data |= {"ok": True, "changes": outcome.changes.counts, "note": outcome.note}
+        else:
+            data |= {"ok": False, "error": outcome.code if isinstance(outcome, ZuError) else "cancelled"}
+        self.write(f"page.{action}", data)

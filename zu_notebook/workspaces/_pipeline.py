@@ -1,0 +1,155 @@
+"""How every action on a page goes: aim, act, come to rest, look again, tell what changed, write it down."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Literal, TypeAlias
+
+from zu_notebook.browser import Look, WebPage
+from zu_notebook.errors import ZuError
+from zu_notebook.ids import PageId, new_page_id
+from zu_notebook.storage import Ledger
+from zu_notebook.surface import ActionSurface, ActResult, HandleBook, reduce_surface
+from zu_notebook.workspaces._aim import Aim, Target, aim_at, renewed
+from zu_notebook.workspaces._journal import Journal
+
+__all__ = ["PagePipeline"]
+
+Arguments: TypeAlias = Mapping[str, Any] | Callable[[Aim], Mapping[str, Any]] | None
+"""What an action was given beside its target, for the ledger; a callable where it depends on the target."""
+
+
+class PagePipeline:
+    """The state of one page, and the one way in which anything is done on it.
+
+    Args:
+        web: The tab.
+        ledger: Takes one event an action.
+
+    Attributes:
+        id: The page's name in the ledger.
+        last: The newest surface; None before the first capture.
+        last_look: What it was made of.
+        last_act: What was done last.
+        title: The title at the newest capture.
+        busy: The action that is under way, None where there is none.
+        on_change: Called, without arguments, when something of the above or the status changed.
+    """
+
+    def __init__(self, web: WebPage, ledger: Ledger) -> None:
+        self.id: PageId = new_page_id()
+        self._web = web
+        self._journal = Journal(ledger, self.id)
+        self._handles = HandleBook()
+        self._turn = asyncio.Lock()
+        self._captures = 0
+        self._html: tuple[int, int | None] = (-1, None)
+        self.last: ActionSurface | None = None
+        self.last_look: Look | None = None
+        self.last_act: ActResult | None = None
+        self.title = ""
+        self.busy: str | None = None
+        self.on_change: list[Callable[[], None]] = []
+        web.on_end = self._ended
+
+    @property
+    def url(self) -> str:
+        """The address in the bar."""
+        return self._web.url
+
+    @property
+    def kind(self) -> Literal["web"]:
+        """The adapter behind the page."""
+        return self._web.kind
+
+    @property
+    def status(self) -> Literal["open", "closed", "died"]:
+        """Whether the page can be used."""
+        return self._web.status
+
+    async def _act(
+        self,
+        action: str,
+        target: Target | None,
+        do: Callable[[Aim], Awaitable[str | None]],
+        *,
+        aimed: bool = True,
+        args: Arguments = None,
+    ) -> ActResult:
+        async with self._turn:
+            self._start(action)
+            aim = Aim()
+            try:
+                if aimed:
+                    aim = await self._aim(target)
+                before = await self._capture() if aimed or self.last is None else self.last
+                self._web.take_notices()
+                async with self._web.act(f"{action} {aim.what}".strip()):
+                    note = await do(aim) or ""
+                rested = await self._web.rest()
+                after = await self._capture()
+            except (ZuError, asyncio.CancelledError) as error:
+                self._journal.acted(action, aim, _spelled(args, aim), self.url, error)
+                raise
+            finally:
+                self._start(None)
+            notes = [aim.note, note, *self._web.take_notices(), "" if rested else "The page is still at work."]
+            result = ActResult(
+                ok=True,
+                action=action,
+                target=aim.handle,
+                changes=before.diff(after),
+                url=self.url,
+                note=" ".join(part for part in notes if part),
+            )
+            self._journal.acted(action, aim, _spelled(args, aim), self.url, result)
+            self.last_act = result
+        self._tell()
+        return result
+
+    async def _aim(self, target: Target | None) -> Aim:
+        """Find the element of a target; look again where it was drawn anew."""
+        before = self.last or await self._capture()
+        aim = aim_at(target, before, self._handles)
+        affordance = aim.affordance
+        if affordance is not None and not await self._web.is_there(aim.ref):
+            return renewed(affordance, await self._capture())
+        return aim
+
+    async def _capture(self) -> ActionSurface:
+        documents = self._web.navigations
+        seen = await self._web.look(html=self._html[0] != documents)
+        if seen.html_chars is not None:
+            self._html = (documents, seen.html_chars)
+        self._captures += 1
+        self.last_look = seen
+        self.last = self._reduce(seen)
+        self.title = seen.title
+        return self.last
+
+    def _reduce(self, seen: Look) -> ActionSurface:
+        return reduce_surface(
+            seen.nodes,
+            seen.title,
+            seen.url,
+            handles=self._handles,
+            capture=self._captures,
+            evidence=seen.evidence,
+            page_chars=self._html[1],
+        )
+
+    def _start(self, action: str | None) -> None:
+        self.busy = action
+        self._tell()
+
+    def _tell(self) -> None:
+        for told in list(self.on_change):
+            told()
+
+    def _ended(self, _status: str) -> None:
+        self._tell()
+
+
+def _spelled(args: Arguments, aim: Aim) -> Mapping[str, Any]:
+    return args(aim) if callable(args) else (args or {})
