@@ -39,12 +39,12 @@ from zu_notebook import practice
 first = practice.start()
 assert practice.start() is first
 assert practice.start(port=first.port) is first
-assert practice.origins() == {first.origin}
+assert practice.origins() == {first.origin, first.other_origin}
 first.close()
 assert practice.origins() == frozenset()
 with practice.start() as second:
     assert second is not first
-    assert practice.origins() == {second.origin}
+    assert practice.origins() == {second.origin, second.other_origin}
 print("done")
 """
     assert run(program) == "done\n"

@@ -96,11 +96,11 @@ def _table(entries: Sequence[Entry], max_rows: int) -> str:
     if not rows:
         return f'<div style="{_SOFT}">Nothing to act on is listed here.</div>'
     head = "".join(
-        f'<th scope="col" style="{_CELL};{_SOFT};font-weight:500;background:transparent">{name}</th>'
+        f'<th scope="col" style="{_CELL};{_SOFT};overflow-wrap:normal;font-weight:500">{name}</th>'
         for name in ("Handle", "Role", "Label", "Value", "State")
     )
     return (
-        '<table style="border-collapse:collapse;width:100%;background:transparent;margin:0">'
+        '<table style="border-collapse:collapse;width:100%;margin:0;font-size:13px;color:inherit">'
         f'<thead><tr style="background:transparent;border-bottom:{_LINE}">{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table>"
     )
@@ -138,7 +138,11 @@ def _row(one: Affordance, mark: str) -> str:
         _text(one.value or "", 300),
         f'<span style="{_SOFT}">{_text(", ".join(words), 300)}</span>',
     )
-    row = "".join(f'<td style="{_CELL};background:transparent">{cell}</td>' for cell in cells)
+    fixed = ("white-space:nowrap;overflow-wrap:normal", "white-space:nowrap;overflow-wrap:normal", "", "", "")
+    row = "".join(
+        f'<td style="{_CELL};background:transparent;{style}">{cell}</td>'
+        for cell, style in zip(cells, fixed, strict=True)
+    )
     return f'<tr style="background:transparent;border-bottom:{_LINE}">{row}</tr>'
 
 

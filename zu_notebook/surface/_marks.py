@@ -10,6 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from zu_notebook.errors import UsageError
 from zu_notebook.surface._affordance import Affordance
+from zu_notebook.surface._ink import Ink
 from zu_notebook.surface._node import Box
 from zu_notebook.surface._screenshot import Mark
 from zu_notebook.surface._tags import Rect, place_tags
@@ -89,6 +90,7 @@ class _Canvas:
         self.scale_x = scale_x
         self.scale_y = scale_y
         self.scale = max((scale_x + scale_y) / 2, 0.5)
+        self._ink = Ink(image)
         self._font = ImageFont.load_default(size=FONT_PX * self.scale * FINE)
         self._corner = self._rounded_outline()
 
@@ -108,7 +110,7 @@ class _Canvas:
             self._outline(rect)
         faces = [self._tag(mark.handle) for mark in marks]
         sizes = [(float(face.width), float(face.height)) for face in faces]
-        places = place_tags(inside, sizes, width=self.image.width, height=self.image.height)
+        places = place_tags(inside, sizes, width=self.image.width, height=self.image.height, ink=self._ink.under)
         for face, place in zip(faces, places, strict=True):
             if place is not None:
                 self.image.paste(face, (int(place.left), int(place.top)), face)

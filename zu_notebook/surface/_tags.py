@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 __all__ = ["Rect", "place_tags"]
@@ -13,6 +13,10 @@ CELL: Final = 48
 
 SEARCH_RINGS: Final = 12
 """How far a tag may stand from its box, in tag heights, where everything near is taken."""
+
+
+FAR: Final = 1.5
+"""What a later place costs, in covered pixels: a tag far from its box is hard to follow."""
 
 
 class Rect(NamedTuple):
@@ -62,18 +66,24 @@ class _Grid:
 
 
 def place_tags(
-    boxes: Sequence[Rect], sizes: Sequence[tuple[float, float]], *, width: float, height: float
+    boxes: Sequence[Rect],
+    sizes: Sequence[tuple[float, float]],
+    *,
+    width: float,
+    height: float,
+    ink: Callable[[Rect], float] = lambda _rect: 0.0,
 ) -> list[Rect | None]:
     """Find a place for each box's tag.
 
-    A tag goes outside its box where that covers no other control, else where it covers least; it never covers another
-    tag. Each place is looked for among a fixed number, so time grows with the number of tags only.
+    A tag goes outside its box where that covers no other control and no text, else where it covers least; it never
+    covers another tag. Each place is looked for among a fixed number, so time grows with the number of tags only.
 
     Args:
         boxes: The boxes, in the order of the page.
         sizes: Width and height of each tag.
         width: The picture's width.
         height: The picture's height.
+        ink: How many drawn pixels of the picture lie under a rectangle.
 
     Returns:
         A rectangle for each, or None where there is no free place near.
@@ -86,19 +96,20 @@ def place_tags(
     for index, (box, size) in enumerate(zip(boxes, sizes, strict=True)):
         best: Rect | None = None
         least = float("inf")
-        for rect in _candidates(box, size):
+        for order, rect in enumerate(_candidates(box, size)):
             if rect.left < 0 or rect.top < 0 or rect.right > width or rect.bottom > height:
                 continue
             if any(rect.overlap(tags.rects[other]) for other in tags.near(rect)):
                 continue
-            cost = sum(
+            cost = ink(rect) + sum(
                 rect.overlap(boxes[other])
                 for other in controls.near(rect)
                 if other != index and not (boxes[other].holds(box) and boxes[other] != box)
             )
+            cost += order * FAR
             if cost < least:
                 best, least = rect, cost
-            if cost == 0:
+            if cost <= order * FAR:
                 break
         if best is not None:
             tags.add(best)
@@ -113,6 +124,8 @@ def _candidates(box: Rect, size: tuple[float, float]) -> Iterator[Rect]:
     corners = [
         (box.left, above),
         (box.right - wide, above),
+        (box.left - wide, box.top + (box.bottom - box.top - high) // 2),
+        (box.right, box.top + (box.bottom - box.top - high) // 2),
         (box.left - wide, box.top),
         (box.right, box.top),
         (box.left, below),

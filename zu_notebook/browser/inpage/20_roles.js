@@ -124,7 +124,7 @@ function roleOf(el) {
   const tag = tagOf(el);
   if (!isHtml(el)) {
     if (tag === "a") return hasAttr(el, "href") || hasAttr(el, "xlink:href") ? "link" : "";
-    if (tag === "svg") return svgName(el) === "" ? "" : "img";
+    if (tag === "svg") return svgName(el).trim() === "" ? "" : "img";
     return tag === "math" ? "math" : "";
   }
   const plain = TAG_ROLES.get(tag);
@@ -132,7 +132,7 @@ function roleOf(el) {
   switch (tag) {
     case "a":
     case "area":
-      return hasAttr(el, "href") ? "link" : "";
+      return hasAttr(el, "href") || (tag === "a" && hasAttr(el, "onclick")) ? "link" : "";
     case "input": {
       const type = inputType(el);
       if (type === "hidden") return "";

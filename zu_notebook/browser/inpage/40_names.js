@@ -9,7 +9,7 @@ const NAMED_BY_CONTENT = setOf(`button cell checkbox columnheader gridcell headi
 const CLOSED_TO_NAMES = setOf(`alert alertdialog application article banner blockquote comment complementary contentinfo
   dialog document feed figure form grid group Iframe img listbox log main marquee math menu menubar meter navigation note
   progressbar radiogroup rowgroup scrollbar search searchbox separator slider spinbutton status suggestion tablist
-  tabpanel term textbox timer toolbar tree treegrid combobox`);
+  tabpanel textbox timer toolbar tree treegrid combobox`);
 const NAME_LIMIT = 400;
 const MOST_NODES_IN_A_NAME = 100;
 const GLYPHS = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu;

@@ -93,7 +93,7 @@ function contentText(el, reading) {
     const role = roleOf(child);
     const found = role === "presentation" && !isTag(child, "img")
       ? { text: contentText(child, reading), from: "contents" } : alternativeOf(child, role, reading, true);
-    const setOff = found.from !== "contents" || APART.has(tag)
+    const setOff = (found.from !== "contents" && found.from !== "") || APART.has(tag)
       || (childState !== NOT_DRAWN ? !/^(inline|contents|ruby)/.test(styleOf(child).display) : BLOCKS.has(tag));
     if (found.text.trim() === "" && setOff) apart = true;
     else if (setOff) {

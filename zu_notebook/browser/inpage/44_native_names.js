@@ -11,7 +11,7 @@ function nativeName(el, reading) {
   const tag = tagOf(el);
   if (!isHtml(el)) {
     const text = tag === "svg" ? svgName(el) : tag === "a" ? attr(el, "xlink:title") ?? "" : "";
-    return text === "" ? null : { text, from: "attribute" };
+    return text.trim() === "" ? null : { text, from: "attribute" };
   }
   switch (tag) {
     case "input":
@@ -86,10 +86,22 @@ function captionOf(el, selector, reading) {
   return text.trim() === "" ? null : { text, from: "attribute" };
 }
 
-/** @param {Element} el @returns {string} */
+/**
+ * The title of a drawing, or of the symbol that it uses.
+ * @param {Element} el
+ * @returns {string}
+ */
 function svgName(el) {
+  const label = attr(el, "aria-label");
+  if (label !== null && label.trim() !== "") return label;
   const title = find(el, ":scope > title");
-  return fold(attr(el, "aria-label") ?? (title === null ? "" : contentOf(title)));
+  if (title !== null) return contentOf(title);
+  const use = find(el, "use");
+  const href = use === null ? null : attr(use, "href") ?? attr(use, "xlink:href");
+  if (href === null || !href.startsWith("#")) return "";
+  const symbol = byIdNear(el, href.slice(1));
+  const symbolTitle = symbol === null ? null : find(symbol, ":scope > title");
+  return symbolTitle === null ? "" : contentOf(symbolTitle);
 }
 
 /**
