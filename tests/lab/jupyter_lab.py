@@ -38,6 +38,7 @@ class JupyterLab:
         settings = folder / "settings" / "@jupyterlab" / "apputils-extension"
         settings.mkdir(parents=True)
         (settings / "themes.jupyterlab-settings").write_text(json.dumps({"theme": theme}), encoding="utf-8")
+        (settings / "notification.jupyterlab-settings").write_text('{"fetchNews": "false"}', encoding="utf-8")
         names = {
             "JUPYTERLAB_SETTINGS_DIR": "settings",
             "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
@@ -74,7 +75,7 @@ class JupyterLab:
         while time.monotonic() < end:
             if self._process.poll() is not None:
                 break
-            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/api", timeout=1) as answer:
+            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/api", timeout=1) as answer:  # noqa: S310 - our own server
                 answer.read()
                 return
             time.sleep(0.1)

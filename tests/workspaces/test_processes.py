@@ -30,11 +30,12 @@ page = zu.open(site.page("checkout"))
 
 def browsers_of(run_dir: Path) -> list[int]:
     """The browser processes whose profile lies in a run folder."""
-    found = []
-    for process in psutil.process_iter(["cmdline"]):
-        if any(part.startswith(f"--user-data-dir={run_dir}{os.sep}") for part in process.info["cmdline"] or ()):
-            found.append(process.pid)
-    return found
+    mark = f"--user-data-dir={run_dir}{os.sep}"
+    return [
+        process.pid
+        for process in psutil.process_iter(["cmdline"])
+        if any(part.startswith(mark) for part in process.info["cmdline"] or ())
+    ]
 
 
 def wait_until(condition: Callable[[], bool], timeout_s: float = 20.0) -> bool:
@@ -146,7 +147,7 @@ def test_a_killed_process_leaves_no_browser_and_the_next_start_removes_only_what
 
 @needs_signals
 def test_the_next_start_ends_a_browser_that_outlived_its_kernel(
-    script: Callable[[str], Script], tmp_path: Path
+    script: Callable[[str], Script],
 ) -> None:
     ended = subprocess.Popen([sys.executable, "-c", ""])
     born = int(psutil.Process(ended.pid).create_time() * 100)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -113,11 +114,12 @@ async def look(frames: Frames, refs: RefBook, *, tree: bool = False, html: bool 
 
 async def _ask(world: World, *, tree: bool, html: bool) -> dict[str, Any] | None:
     try:
-        answer: dict[str, Any] = await world.call("capture", {"tree": tree, "html": html and not world.parent_id})
+        options = {"tree": tree, "html": html and not world.parent_id}
+        answer: dict[str, Any] = json.loads(await world.call("captureText", options))
         for _ in range(_ADOPT_ROUNDS):
             if not answer.get("closed") or not await _adopt_closed_roots(world, answer["closed"]):
                 break
-            answer = await world.call("capture", {"tree": tree, "html": html and not world.parent_id})
+            answer = json.loads(await world.call("captureText", options))
     except (FrameGone, ScriptError):
         if not world.parent_id:
             raise

@@ -19,7 +19,7 @@ def source() -> str:
     folder = files("zu_notebook.browser") / "inpage"
     parts = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".js")), key=lambda entry: entry.name)
     body = "\n".join(part.read_text(encoding="utf-8") for part in parts)
-    return f'(() => {{ "use strict"; if (globalThis.__zu) return;\n{body}\n}})();'
+    return f'(() => {{ "use strict";\n{body}\n}})();'
 
 
 def call_expression(function: str, *args: Any) -> str:

@@ -34,7 +34,7 @@ class RawCalls:
 
         async def calls() -> None:
             worlds, _missing = await self._frames.worlds()
-            await asyncio.gather(*(world.call("capture", {"tree": False}) for world in worlds))
+            await asyncio.gather(*(world.call("captureText", {"tree": False}) for world in worlds))
 
         return await _timed(calls)
 

@@ -226,6 +226,7 @@ class PageCore(PagePipeline):
             TimeoutError: Its document did not come in time.
         """
         address, limit = an_address(url), seconds(timeout_s)
+        self._admit(address)
         return await self._go("goto", lambda: self._web.goto(address, timeout_s=limit), args={"to": address})
 
     async def back(self, *, timeout_s: float = _NAVIGATION_S) -> ActResult:

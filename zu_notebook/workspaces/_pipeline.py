@@ -26,6 +26,7 @@ class PagePipeline:
     Args:
         web: The tab.
         ledger: Takes one event an action.
+        admit: Raises where the network policy refuses an address by what it says.
 
     Attributes:
         id: The page's name in the ledger.
@@ -37,9 +38,10 @@ class PagePipeline:
         on_change: Called, without arguments, when something of the above or the status changed.
     """
 
-    def __init__(self, web: WebPage, ledger: Ledger) -> None:
+    def __init__(self, web: WebPage, ledger: Ledger, *, admit: Callable[[str], None]) -> None:
         self.id: PageId = new_page_id()
         self._web = web
+        self._admit = admit
         self._journal = Journal(ledger, self.id)
         self._handles = HandleBook()
         self._turn = asyncio.Lock()

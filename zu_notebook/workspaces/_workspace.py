@@ -129,7 +129,7 @@ class WorkspaceCore:
         options = _PageOptions(storage_state, locale, timezone, user_agent)
         if granted:
             self.policy = self.policy.grant(*granted)
-        self._pre_judge(address)
+        self._admit(address)
         self._opening += 1
         try:
             return await self._open(address, size, options, timeout_s)
@@ -139,7 +139,7 @@ class WorkspaceCore:
 
     async def _open(self, address: str, size: tuple[int, int], options: _PageOptions, timeout_s: float) -> PageCore:
         web = await WebPage.open(self._chromium, viewport=size, **options.of_context())
-        page = PageCore(web, self.store.ledger)
+        page = PageCore(web, self.store.ledger, admit=self._admit)
         try:
             await page.goto(address, timeout_s=timeout_s)
         except BaseException:
@@ -170,8 +170,12 @@ class WorkspaceCore:
                 await page.close()
         await self._chromium.close()
 
-    def _pre_judge(self, address: str) -> None:
-        """Refuse before a browser starts what needs no look-up to be refused."""
+    def _admit(self, address: str) -> None:
+        """Refuse before the browser is asked what needs no look-up to be refused.
+
+        Raises:
+            BlockedRequest: The policy refuses the address.
+        """
         decision = self._policy_now().judge(address)
         if not decision.allowed:
             self._refused(address, decision)

@@ -62,11 +62,9 @@ function inputType(el) {
  * @returns {boolean}
  */
 function isEditingHost(el) {
-  if (!isHtml(el)) return false;
-  const tag = tagOf(el);
-  if (tag === "body" && Reflect.get(Document.prototype, "designMode", document) === "on") return true;
   const own = attr(el, "contenteditable");
-  if (own === null || !getEditableContent.call(el)) return false;
+  if (own === null) return tagOf(el) === "body" && Reflect.get(Document.prototype, "designMode", document) === "on";
+  if (!isHtml(el) || !getEditableContent.call(el)) return false;
   const parent = domParent(el);
   return !(parent !== null && isElement(parent) && isHtml(parent) && getEditableContent.call(parent));
 }
@@ -84,6 +82,7 @@ function explicitRole(el) {
     if (role.startsWith("doc-")) return role === "doc-backlink" || role === "doc-noteref" ? "link" : "";
     if (!ARIA_ROLES.has(role)) continue;
     if ((role === "region" || role === "form") && !hasAuthorName(el)) continue;
+    if (role === "treeitem" && flatClosest(flatParent(el), (at) => /\b(tree|group)\b/.test(attr(at, "role") ?? "")) === null) continue;
     if (role === "presentation" && (isFocusable(el) || GLOBAL_ARIA.some((key) => hasAttr(el, key)))) return "";
     return role;
   }
@@ -147,7 +146,7 @@ function roleOf(el) {
     case "img":
       return attr(el, "alt") === "" && !hasAuthorName(el) && !isFocusable(el) ? "presentation" : "img";
     case "li":
-      return isElement(flatParent(el)) && /^(ul|ol|menu)$/.test(tagOf(/** @type {Element} */ (flatParent(el)))) ? "listitem" : "";
+      return "listitem";
     case "summary":
       return isSummary(el) ? "button" : "";
     case "section":

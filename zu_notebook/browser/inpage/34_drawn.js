@@ -14,8 +14,14 @@ let drawn = new Map();
 function forgetLook() {
   styles = new Map();
   drawn = new Map();
-  clips = new Map();
   nameCache = new Map();
+  forgetPlaces();
+}
+
+/** Forget where things are: after scrolling. */
+function forgetPlaces() {
+  clips = new Map();
+  pageArea = null;
 }
 
 /** @param {Element} el @returns {CSSStyleDeclaration} */
@@ -184,13 +190,24 @@ function reachablePart(el, box) {
   let part = box;
   for (let clip = first; clip !== null; clip = clip.outer) part = clip.scrolls ? clip.area : meet(part, clip.area);
   if (isFixed) return meet(part, viewArea());
+  pageArea ??= wholePage();
+  return meet(part, pageArea);
+}
+
+/** @type {Area | null} */
+let pageArea = null;
+
+/**
+ * All that the page can be scrolled to, seen from where it is now.
+ * @returns {Area}
+ */
+function wholePage() {
   const root = rootElement();
-  if (root === null) return part;
-  const rtl = styleOf(root).direction === "rtl";
+  if (root === null) return viewArea();
   const wide = Math.max(root.scrollWidth, innerWidth);
   const high = Math.max(root.scrollHeight, innerHeight);
-  const x = rtl ? innerWidth - wide - scrollX : -scrollX;
-  return meet(part, { x, y: -scrollY, r: x + wide, b: high - scrollY });
+  const x = styleOf(root).direction === "rtl" ? innerWidth - wide - scrollX : -scrollX;
+  return { x, y: -scrollY, r: x + wide, b: high - scrollY };
 }
 
 /**

@@ -8,7 +8,7 @@ const NAMED_BY_CONTENT = setOf(`button cell checkbox columnheader gridcell headi
 /** Containers that add nothing of what they hold to a name around them. */
 const CLOSED_TO_NAMES = setOf(`alert alertdialog application article banner blockquote comment complementary contentinfo
   dialog document feed figure form grid group Iframe img listbox log main marquee math menu menubar meter navigation note
-  progressbar radiogroup rowgroup scrollbar search searchbox separator slider spinbutton status suggestion tablist
+  progressbar radiogroup scrollbar search searchbox separator slider spinbutton status suggestion tablist
   tabpanel textbox timer toolbar tree treegrid combobox`);
 const NAME_LIMIT = 400;
 const MOST_NODES_IN_A_NAME = 100;
@@ -107,7 +107,7 @@ function alternativeOf(el, role, reading, recursive) {
   }
   if (recursive) {
     const value = embeddedValue(el, role);
-    if (value !== null) return { text: value, from: "attribute" };
+    if (value !== null && value !== "") return { text: value, from: "attribute" };
   }
   const label = attr(el, "aria-label");
   if (label !== null && label.trim() !== "") return { text: label, from: "attribute" };
@@ -120,7 +120,8 @@ function alternativeOf(el, role, reading, recursive) {
     if (text.trim() !== "") return { text, from: "contents" };
   }
   const title = attr(el, "title");
-  if (title !== null && title.trim() !== "" && role !== "presentation") return { text: title, from: "title" };
+  const takesTitle = role !== "presentation" && (!recursive || reading.pointed || role !== "" || /^(abbr|svg)$/.test(tagOf(el)));
+  if (title !== null && title.trim() !== "" && takesTitle) return { text: title, from: "title" };
   if (!recursive || reading.pointed) {
     const hint = isTextField(el) ? attr(el, "placeholder") ?? attr(el, "aria-placeholder") : attr(el, "aria-placeholder");
     if (hint !== null && hint.trim() !== "") return { text: hint, from: "placeholder" };
@@ -149,7 +150,9 @@ function namesByContent(el, role) {
  * @returns {boolean}
  */
 function isClosedToNames(el, role) {
-  if (role === "") return /^(header|footer)$/.test(tagOf(el)) && explicitRole(el) === "";
+  const tag = tagOf(el);
+  if (role === "") return (tag === "header" || tag === "form") && isHtml(el);
+  if ((tag === "footer" || tag === "address") && !hasAttr(el, "role")) return false;
   if (role === "table") return !isLayoutTable(el);
   return CLOSED_TO_NAMES.has(role) && !isTag(el, "details");
 }
@@ -180,6 +183,8 @@ function embeddedValue(el, role) {
     case "slider":
     case "spinbutton":
     case "listbox":
+    case "meter":
+    case "progressbar":
       if (isSecret(el)) return (attr(el, "aria-label") ?? "").trim();
       return valueOf(el, role) ?? (isTextField(el) || isTag(el, "select") ? "" : null);
     default:

@@ -3,7 +3,8 @@
 
 const STRING = /"((?:[^"\\]|\\.)*)"/g;
 /** Elements that stand apart from the text around them. */
-const APART = setOf("button input select textarea meter progress output");
+const APART = setOf("button input select textarea meter progress output img canvas");
+const CONTROLS = setOf("button checkbox combobox listbox radio slider spinbutton switch textbox searchbox");
 
 /**
  * The text that a ::before or ::after draws, set off by spaces where it is a block.
@@ -16,9 +17,9 @@ function generatedText(el, which) {
   const content = style.content;
   if (content === "none" || content === "normal" || content === "" || content === '""') return "";
   if (style.display === "none" || style.visibility !== "visible") return "";
-  let strings = content;
-  const slash = content.replace(STRING, (m) => "x".repeat(m.length)).indexOf("/");
-  if (slash >= 0) strings = content.slice(slash + 1);
+  let strings = content.replace(/[\w-]+\("(?:[^"\\]|\\.)*"[^)]*\)/g, " ").replace(/open-quote/g, '"\u201c"').replace(/close-quote/g, '"\u201d"');
+  const slash = strings.replace(STRING, (m) => "x".repeat(m.length)).indexOf("/");
+  if (slash >= 0) strings = strings.slice(slash + 1);
   let text = "";
   for (const match of strings.matchAll(STRING)) {
     text += (match[1] ?? "").replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex) => {
@@ -26,7 +27,7 @@ function generatedText(el, which) {
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
     }).replace(/\\(.)/g, "$1");
   }
-  return text !== "" && !style.display.startsWith("inline") ? ` ${text} ` : text;
+  return text !== "" && (slash >= 0 || style.display !== "inline") ? ` ${text} ` : text;
 }
 
 /**
@@ -56,59 +57,54 @@ function turned(text, el) {
  */
 function contentText(el, reading) {
   let out = "";
-  let apart = false;
-  /** @param {string} text @param {boolean} setOff */
-  const add = (text, setOff) => {
-    if (text === "") return;
-    if ((setOff || apart) && out !== "" && !/\s$/.test(out)) out += " ";
-    out += text;
-    apart = setOff;
-  };
   const state = drawnState(el);
-  const showsText = state === VISIBLE || reading.hiddenCounts;
-  const hasPseudo = state === VISIBLE && tagOf(el) !== "br";
-  if (hasPseudo) add(generatedText(el, "::before"), false);
-  const children = shadowOf(el) === null && attr(el, "aria-owns") !== null ? [...flatChildren(el), ...ownedBy(el)] : flatChildren(el);
+  const showsText = (state === VISIBLE || reading.hiddenCounts) && !isClosedDetails(el);
+  const hasPseudo = state === VISIBLE;
+  if (hasPseudo) out += generatedText(el, "::before");
+  const children = attr(el, "aria-owns") === null ? flatChildren(el) : [...flatChildren(el), ...ownedBy(el)];
   for (const child of children) {
     if (!isElement(child)) {
-      if (showsText) add(turned(/** @type {Text} */ (child).data, el), false);
-      continue;
-    }
-    if (reading.left <= 0) break;
-    if (reading.seen.has(child)) {
-      apart = true;
-      continue;
-    }
-    if (isAriaHidden(child)) continue;
-    const childState = drawnState(child);
-    if (childState === NOT_DRAWN && !reading.hiddenCounts) continue;
-    const tag = tagOf(child);
-    if (tag === "br") {
-      out += " ";
-      continue;
-    }
-    if (SILENT.has(tag)) continue;
-    reading.seen.add(child);
-    reading.left -= 1;
-    const role = roleOf(child);
-    const found = role === "presentation" && !isTag(child, "img")
-      ? { text: contentText(child, reading), from: "contents" } : alternativeOf(child, role, reading, true);
-    const setOff = (found.from !== "contents" && found.from !== "") || APART.has(tag)
-      || (childState !== NOT_DRAWN ? !/^(inline|contents|ruby)/.test(styleOf(child).display) : BLOCKS.has(tag));
-    if (found.text.trim() === "" && setOff) apart = true;
-    else if (setOff) {
-      add(found.text, true);
-      apart = true;
-    } else add(found.text, false);
+      if (showsText) out += turned(/** @type {Text} */ (child).data, el);
+    } else if (reading.left <= 0) break;
+    else out += childText(child, reading);
   }
-  if (hasPseudo) add(generatedText(el, "::after"), false);
-  return out;
+  return hasPseudo ? out + generatedText(el, "::after") : out;
+}
+
+/**
+ * What a child adds to a name; between spaces where it stands apart from the text around it.
+ * @param {Element} child
+ * @param {Reading} reading
+ * @returns {string}
+ */
+function childText(child, reading) {
+  if (reading.seen.has(child)) return " ";
+  if (isAriaHidden(child)) return "";
+  const state = drawnState(child);
+  if (state === NOT_DRAWN && !reading.hiddenCounts) return "";
+  const tag = tagOf(child);
+  if (tag === "br" || tag === "wbr") return " ";
+  if (SILENT.has(tag) && isHtml(child)) return "";
+  reading.seen.add(child);
+  reading.left -= 1;
+  const role = roleOf(child);
+  if (role === "presentation" && tag === "img") return "";
+  const found = role === "presentation"
+    ? { text: contentText(child, reading), from: "contents" } : alternativeOf(child, role, reading, true);
+  const isDrawing = tag === "svg" && found.text !== "";
+  if (isDrawing || APART.has(tag) || CONTROLS.has(role) || state === NOT_DRAWN) return ` ${found.text} `;
+  const display = styleOf(child).display;
+  if (found.text === "") return display.startsWith("inline") || display === "contents" ? "" : " ";
+  const isApart = found.from !== "contents" || (display !== "inline" && !display.startsWith("ruby"));
+  return isApart ? ` ${found.text} ` : found.text;
+}
+
+/** @param {Element} el @returns {boolean} */
+function isClosedDetails(el) {
+  return isTag(el, "details") && !hasAttr(el, "open");
 }
 
 const SILENT = setOf("script style template noscript link meta head title rt rp datalist");
-/** What sets text apart where there is no style to ask: inside what is not drawn. */
-const BLOCKS = setOf("address article aside blockquote dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul");
-
 /**
  * What aria-owns adds to the children of an element.
  * @param {Element} el
@@ -129,7 +125,7 @@ function drawnText(el, limit) {
   let left = 300;
   /** @param {Element} at @param {number} depth */
   const read = (at, depth) => {
-    const shows = drawnState(at) === VISIBLE;
+    const shows = drawnState(at) === VISIBLE && !isClosedDetails(at);
     for (const child of flatChildren(at)) {
       if (out.length > limit * 2 || left <= 0) return;
       left -= 1;

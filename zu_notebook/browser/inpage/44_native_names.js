@@ -10,7 +10,7 @@
 function nativeName(el, reading) {
   const tag = tagOf(el);
   if (!isHtml(el)) {
-    const text = tag === "svg" ? svgName(el) : tag === "a" ? attr(el, "xlink:title") ?? "" : "";
+    const text = tag === "a" ? attr(el, "xlink:title") ?? "" : svgName(el);
     return text.trim() === "" ? null : { text, from: "attribute" };
   }
   switch (tag) {
@@ -68,6 +68,9 @@ function inputName(el) {
       const text = attr(el, "alt") || value || attr(el, "title") || "Submit";
       return { text, from: "attribute" };
     }
+    case "file":
+      return (attr(el, "title") ?? "").trim() !== "" ? null
+        : { text: /** @type {HTMLInputElement} */ (el).multiple ? "Choose Files" : "Choose File", from: "attribute" };
     default:
       return null;
   }
@@ -115,10 +118,10 @@ function labelText(el, reading) {
   if (labels === null || labels === undefined || labels.length === 0) return "";
   const texts = [];
   for (const label of labels) {
-    if (reading.seen.has(label)) continue;
+    if (reading.seen.has(label) || isHiddenForNames(label)) continue;
     const seen = new Set([el, label]);
     /** @type {Reading} */
-    const inner = { seen, hiddenCounts: drawnState(label) === NOT_DRAWN, pointed: true, left: MOST_NODES_IN_A_NAME };
+    const inner = { seen, hiddenCounts: false, pointed: true, left: MOST_NODES_IN_A_NAME };
     texts.push(fold(alternativeOf(label, "", inner, true).text));
   }
   return texts.filter((text) => text !== "").join(" ");

@@ -135,6 +135,7 @@ function pressAreas(el, box) {
 function pressOn(el, box) {
   const first = pressPoint(el, shownPart(el, box));
   if (first !== null && "x" in first) return first;
+  if (first === null && labelsOf(el).length === 0) return null;
   let best = first;
   for (const area of pressAreas(el, box)) {
     const found = pressPoint(el, area);

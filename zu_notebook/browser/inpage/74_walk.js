@@ -68,6 +68,7 @@ function visit(walk, el, around) {
     if (node !== null && why !== "hidden") walk.nodes.push(...optionNodes(el, node.i, isSecret(el)));
     return;
   }
+  if (tag === "canvas") for (const inner of findAll(el, HIDDEN_CONTROLS)) visitHidden(walk, inner, around);
   if ((LEAVES.has(tag) && isHtml(el)) || (isControl && isEditingHost(el))) return;
   if (tag === "svg" && !isHtml(el) && (getFirstChild.call(el) === null || find(el, SVG_PARTS) === null)) return;
   /** @type {Around} */
@@ -92,7 +93,7 @@ function visitChildren(walk, el, inside, state) {
       visit(walk, child, inside);
       continue;
     }
-    if (state !== VISIBLE || (!walk.tree && walk.text >= 100000)) continue;
+    if (state !== VISIBLE || isClosedDetails(el) || (!walk.tree && walk.text >= 100000)) continue;
     const data = /** @type {Text} */ (child).data;
     const length = data.trim().length;
     if (length === 0) continue;
@@ -201,6 +202,8 @@ function emitControl(walk, el, role, around, evidence) {
     walk.hiddenLeft -= 1;
   }
   const node = controlNode(el, role, around.parent, place);
+  const offset = role === "Iframe" ? contentOrigin(el) : null;
+  if (offset !== null) node.o = offset;
   if (evidence !== "") node.ck = evidence;
   if (isLiveRegion(el, role)) node.lv = attr(el, "aria-live") === "assertive" || role === "alert" ? "assertive" : "polite";
   walk.nodes.push(node);

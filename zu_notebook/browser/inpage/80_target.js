@@ -7,7 +7,7 @@
 /** @param {Element} el @param {ScrollLogicalPosition} block */
 function bringIntoView(el, block) {
   rawScrollIntoView.call(el, { block, inline: block, behavior: "instant" });
-  clips = new Map();
+  forgetPlaces();
 }
 
 /**
@@ -82,7 +82,15 @@ function hit(id, x, y) {
  */
 function frameOffset(id) {
   const el = livingElement(id);
-  if (el === null || !(el instanceof HTMLElement)) return null;
+  return el === null ? null : contentOrigin(el);
+}
+
+/**
+ * @param {Element} el
+ * @returns {{x: number, y: number, sx: number, sy: number} | null}
+ */
+function contentOrigin(el) {
+  if (!(el instanceof HTMLElement)) return null;
   const box = rectOf(el);
   const style = getComputedStyle(el);
   const sx = el.offsetWidth > 0 ? box.width / el.offsetWidth : 1;

@@ -38,10 +38,10 @@ function settle(quietMs, maxMs) {
  * @returns {boolean}
  */
 function hasText(text) {
-  const wanted = fold(text);
+  const wanted = fold(text).toLowerCase();
   const body = bodyElement();
   if (wanted === "" || body === null) return wanted === "";
-  if (fold(getInnerText.call(body) ?? "").includes(wanted)) return true;
+  if (fold(getInnerText.call(body) ?? "").toLowerCase().includes(wanted)) return true;
   return reachableRoots().some((root) => [...root.children].some(
-    (el) => el instanceof HTMLElement && fold(getInnerText.call(el) ?? "").includes(wanted)));
+    (el) => el instanceof HTMLElement && fold(getInnerText.call(el) ?? "").toLowerCase().includes(wanted)));
 }
