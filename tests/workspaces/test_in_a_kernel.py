@@ -113,3 +113,10 @@ def test_the_data_root_lies_beside_the_notebook_and_keeps_itself_out_of_version_
 def test_an_error_of_ours_says_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(CellExecutionError, match="surface has 5: a1 to a5"):
         run(tmp_path, SET_UP, "page = zu.open(url)\npage.click('a99')")
+
+
+def test_closing_everything_leaves_the_picture_and_the_list(tmp_path: Path) -> None:
+    notebook = run(tmp_path, SET_UP, "page = zu.open(url)\npage", "zu.close()")
+    (output,) = bundles(notebook)
+    assert VIEW not in output
+    assert "Place order" in output["text/html"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import concurrent.futures
+import contextlib
 import contextvars
 import os
 import sys
@@ -36,6 +37,14 @@ if sys.platform == "win32":
     _PlatformLoop = asyncio.ProactorEventLoop
 else:
     _PlatformLoop = asyncio.SelectorEventLoop
+
+
+async def _cancel_all() -> None:
+    """Cancel every other task of this loop and wait for their ends."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
 
 
 class _BrowserLoop(_PlatformLoop):
@@ -125,9 +134,11 @@ class LoopThread:
         return await asyncio.wrap_future(self.submit(work))
 
     def close(self, timeout_s: float = 5.0) -> None:
-        """End the loop and the thread; safe twice."""
+        """Cancel what is still under way, end the loop and the thread; safe twice."""
         if self._loop.is_closed() or os.getpid() != self._pid:
             return
+        with contextlib.suppress(TimeoutError, SessionError):
+            self.submit(_cancel_all()).result(_CANCEL_GRACE_S)
         self._loop.call_soon_threadsafe(self._loop.stop)
         if threading.current_thread() is not self._thread:
             self._thread.join(timeout_s)

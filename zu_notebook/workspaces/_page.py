@@ -57,6 +57,7 @@ class Page:
         self._core = core
         self._thread = thread
         self._display = Display(core, thread)
+        core.before_close.append(self._display.freeze)
         self.aio = AioPage(core, thread)
 
     surface = blocking(PageCore.surface)

@@ -36,6 +36,7 @@ class PagePipeline:
         title: The title at the newest capture.
         busy: The action that is under way, None where there is none.
         on_change: Called, without arguments, when something of the above or the status changed.
+        before_close: Called by whoever is about to close the page, on that one's own thread.
     """
 
     def __init__(self, web: WebPage, ledger: Ledger, *, admit: Callable[[str], None]) -> None:
@@ -53,6 +54,7 @@ class PagePipeline:
         self.title = ""
         self.busy: str | None = None
         self.on_change: list[Callable[[], None]] = []
+        self.before_close: list[Callable[[], None]] = []
         web.on_end = self._ended
 
     @property

@@ -238,7 +238,7 @@ class Workspace:
         self._core = WorkspaceCore(browser or BrowserConfig(), network or NetworkPolicy(), self._store)
         self._pid = os.getpid()
         self._closed = False
-        atexit.register(self.close)
+        atexit.register(self._end)
 
     @property
     def thread(self) -> LoopThread:
@@ -280,11 +280,18 @@ class Workspace:
             raise SessionError("The workspace is closed.", hint="zu.open(url) makes a new one.")
 
     def close(self) -> None:
-        """End every page, the browser and the thread; safe twice."""
+        """End every page, the browser and the thread; what is shown of a page stays as a picture. Safe twice."""
+        if not self.closed:
+            for page in self._core.pages:
+                for prepare in page.before_close:
+                    prepare()
+            self._end()
+
+    def _end(self) -> None:
         if self.closed:
             return
         self._closed = True
-        atexit.unregister(self.close)
+        atexit.unregister(self._end)
         with contextlib.suppress(TimeoutError):
             self._thread.submit(self._core.close()).result(_CLOSE_S)
         self._thread.close()
