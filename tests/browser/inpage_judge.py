@@ -7,11 +7,23 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from inpage_probe import Probe
+from tests.browser.inpage_probe import Probe
 
 WIDGETS = frozenset(
-    "button checkbox combobox link listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar searchbox "
-    "slider spinbutton switch tab textbox treeitem".split()
+    {
+        *(
+            "button",
+            "checkbox",
+            "combobox",
+            "link",
+            "listbox",
+            "menuitem",
+            "menuitemcheckbox",
+            "menuitemradio",
+            "option",
+        ),
+        *("radio", "scrollbar", "searchbox", "slider", "spinbutton", "switch", "tab", "textbox", "treeitem"),
+    }
 )
 ROLES = {
     "DisclosureTriangle": "button",
@@ -78,11 +90,16 @@ def is_asked(node: dict[str, Any]) -> bool:
     return role in WIDGETS or _property(node, "focusable") is True
 
 
+_NUMBERS = "function (...nodes) { return nodes.map((node) => node instanceof Element ? __zu.idOf(node) : null) }"
+
+
 async def ids_of(probe: Probe, backends: list[int]) -> list[int | None]:
     """Return the numbers that the page gives to nodes; None for what lies in the browser's own shadow trees."""
 
     async def resolve(backend: int) -> str | None:
-        answer = await probe.cdp.send("DOM.resolveNode", {"backendNodeId": backend, "executionContextId": probe.context_id})
+        answer = await probe.cdp.send(
+            "DOM.resolveNode", {"backendNodeId": backend, "executionContextId": probe.context_id}
+        )
         object_id: str | None = answer["object"].get("objectId")
         return object_id
 
@@ -90,7 +107,7 @@ async def ids_of(probe: Probe, backends: list[int]) -> list[int | None]:
     answer = await probe.cdp.send(
         "Runtime.callFunctionOn",
         {
-            "functionDeclaration": "function(...nodes) { return nodes.map((n) => n instanceof Element ? __zu.idOf(n) : null) }",
+            "functionDeclaration": _NUMBERS,
             "executionContextId": probe.context_id,
             "arguments": [{"objectId": given} for given in objects],
             "returnByValue": True,
@@ -106,16 +123,11 @@ async def judge(probe: Probe) -> Verdict:
     tree = (await probe.cdp.send("Accessibility.getFullAXTree"))["nodes"]
     ours = {node["i"]: node for node in captured["nodes"]}
     asked = [node for node in tree if is_asked(node)]
-    native = {node["nodeId"] for node in tree if node.get("ignored")}
-    del native
     ids = await ids_of(probe, [node["backendDOMNodeId"] for node in asked])
     verdict = Verdict()
     for node, number in zip(asked, ids, strict=True):
         role, name = role_of(node), folded(node.get("name", {}).get("value", ""))[:400].strip()
-        if number is None:
-            continue
-        inside_ua = await _is_inside_control(probe, number)
-        if inside_ua:
+        if number is None or await _is_inside_control(probe, number):
             verdict.excused["part of a control"] = verdict.excused.get("part of a control", 0) + 1
             continue
         found = ours.get(number)
@@ -140,13 +152,14 @@ async def judge(probe: Probe) -> Verdict:
     return verdict
 
 
+_INSIDE = """(() => {
+  const root = __zu.element(%d)?.getRootNode();
+  return root instanceof ShadowRoot && root.host.shadowRoot === null
+    && /^(input|textarea|select|video|audio|details|meter|progress|summary|object|embed|marquee|img)$/
+      .test(root.host.localName);
+})()"""
+
+
 async def _is_inside_control(probe: Probe, number: int) -> bool:
-    key = "_inside"
-    del key
-    return bool(
-        await probe.evaluate(
-            f"(() => {{ const r = __zu.element({number})?.getRootNode(); "
-            "return r instanceof ShadowRoot && r.host.shadowRoot === null && /^(input|textarea|select|video|audio|details|meter"
-            "|progress|summary|object|embed|marquee|img)$/.test(r.host.localName) })()"
-        )
-    )
+    """Return whether an element is a part that the browser itself made of a control: a date's spin button."""
+    return bool(await probe.evaluate(_INSIDE % number))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -89,11 +90,11 @@ class Probe:
         await self.page.goto(url, wait_until="load")
         self._top = (await self.cdp.send("Page.getFrameTree"))["frameTree"]["frame"]["id"]
 
-    async def call(self, name: str, *args: Any) -> Any:
+    async def call(self, name: str, *args: Any) -> Any:  # noqa: ANN401 - what the page answers is JSON of any shape
         """Call one function of `__zu` in the top frame and return its value."""
         return await self.evaluate(f"__zu.{name}({', '.join(json.dumps(arg) for arg in args)})")
 
-    async def evaluate(self, expression: str) -> Any:
+    async def evaluate(self, expression: str) -> Any:  # noqa: ANN401 - likewise
         """Evaluate in the capture world of the top frame."""
         answer = await self.cdp.send(
             "Runtime.evaluate",
@@ -119,6 +120,12 @@ class Probe:
         found = [node for node in await self.nodes() if node["r"] == role and node.get("n", "") == name]
         assert len(found) > nth, f"no {role} {name!r} among {await self.nodes()}"
         return found[nth]
+
+    async def timed(self, act: Callable[[], Awaitable[object]]) -> float:
+        """Return how many milliseconds an act takes."""
+        start = time.perf_counter()
+        await act()
+        return (time.perf_counter() - start) * 1000
 
     async def press(self, target: dict[str, Any]) -> None:
         """Press the mouse where `target()` said."""

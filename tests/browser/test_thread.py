@@ -45,8 +45,7 @@ async def test_cancelling_the_caller_cancels_the_work(thread: LoopThread) -> Non
             ended.set()
 
     task = asyncio.ensure_future(thread.arun(long()))
-    while not started.is_set():
-        await asyncio.sleep(0.01)
+    assert await asyncio.to_thread(started.wait, 10)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task

@@ -73,6 +73,14 @@ def test_a_view_that_is_ready_gets_the_whole_state_with_the_picture(front: Front
     assert buffers[0][:2] == b"\xff\xd8"
 
 
+def test_an_empty_surface_is_a_surface_and_says_that_it_is_blind(open_url: OpenPage, site: practice.Site) -> None:
+    welcome, _ = hello(Front(open_url(site.page("canvas"))))
+    assert isinstance(welcome, wire.Welcome)
+    assert welcome.surface is not None
+    assert welcome.surface.affordances == ()
+    assert welcome.surface.blind
+
+
 def test_what_a_person_does_is_answered_and_told_to_every_view(front: Front, page: Page) -> None:
     hello(front)
     acted, _ = front.ask("page.act", "act", action="type", handle="a1", text="HARBOUR10")

@@ -57,7 +57,7 @@ def _try_a_page(console: Console) -> bool:
     try:
         with practice.start() as site, Workspace(Path.cwd() / ".zu") as workspace:
             page = workspace.thread.run(workspace.core.open(site.page("checkout")))
-            count = len(page.last.affordances) if page.last else 0
+            count = 0 if page.last is None else len(page.last)
             console.print(f"A page opened in {time.perf_counter() - started:.1f} s and has {count} affordances.")
             if workspace.problem:
                 console.print(f"Nothing is kept on disk: {workspace.problem}", markup=False)

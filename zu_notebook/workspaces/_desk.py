@@ -148,7 +148,7 @@ class PanelDesk:
             version=wire.version(),
             seq=self._last_seq,
             page=_page_state(self._core),
-            surface=_surface_state(self._core.last) if self._core.last else None,
+            surface=_surface_state(self._core.last) if self._core.last is not None else None,
             picture=picture,
             last_act=_last_act(self._core),
         )
@@ -178,7 +178,7 @@ class PanelDesk:
         """Send what is new since the last event; several changes at once become one."""
         async with self._publishing:
             core = self._core
-            capture = core.last.capture if core.last else 0
+            capture = core.last.capture if core.last is not None else 0
             sent_capture, sent_busy, sent_status = self._sent
             self._sent = (capture, core.busy, core.status)
             if core.busy != sent_busy:

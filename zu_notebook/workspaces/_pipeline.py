@@ -114,7 +114,7 @@ class PagePipeline:
 
     async def _aim(self, target: Target | None) -> Aim:
         """Find the element of a target; look again where it was drawn anew."""
-        before = self.last or await self._capture()
+        before = self.last if self.last is not None else await self._capture()
         aim = aim_at(target, before, self._handles)
         affordance = aim.affordance
         if affordance is not None and not await self._web.is_there(aim.ref):

@@ -135,34 +135,55 @@ function imageMapArea(el) {
 /** @type {Map<Element, Clips>} */
 let clips = new Map();
 
+/** @type {Clips} */
+const UNCLIPPED = { flow: null, absolute: null, fixed: null, isFixed: false };
+
 /**
  * What cuts off the children of an element, by how they are positioned.
  * @param {Element} el
  * @returns {Clips}
  */
 function clipsOf(el) {
-  const known = clips.get(el);
-  if (known !== undefined) return known;
-  const parent = flatParent(el);
-  const above = parent === null ? { flow: null, absolute: null, fixed: null, isFixed: false } : clipsOf(parent);
+  /** @type {Element[]} */
+  const unknown = [];
+  let found = UNCLIPPED;
+  for (let at = /** @type {Element | null} */ (el); at !== null; at = flatParent(at)) {
+    const known = clips.get(at);
+    if (known !== undefined) {
+      found = known;
+      break;
+    }
+    unknown.push(at);
+  }
+  for (let at = unknown.pop(); at !== undefined; at = unknown.pop()) {
+    found = clipsWithin(at, found);
+    clips.set(at, found);
+  }
+  return found;
+}
+
+/**
+ * @param {Element} el
+ * @param {Clips} above what cuts off the element itself
+ * @returns {Clips}
+ */
+function clipsWithin(el, above) {
   const style = styleOf(el);
   const position = style.position;
   const base = position === "fixed" ? above.fixed : position === "absolute" ? above.absolute : above.flow;
-  const isRoot = parent === null || el === bodyElement();
-  let own = base;
+  const isRoot = el === rootElement() || el === bodyElement();
   const overflow = isRoot ? "visible" : style.overflow;
+  let own = base;
   if (overflow !== "visible" && style.display !== "contents" && style.display !== "inline") {
     own = { area: areaOf(rectOf(el)), scrolls: /auto|scroll|overlay/.test(overflow), outer: base };
   }
   const holds = style.transform !== "none" || style.filter !== "none" || style.contain.includes("paint");
-  const found = {
+  return {
     flow: own,
     absolute: position !== "static" || holds ? own : above.absolute,
     fixed: holds && !isRoot ? own : above.fixed,
     isFixed: position === "fixed" || above.isFixed,
   };
-  clips.set(el, found);
-  return found;
 }
 
 /**

@@ -178,14 +178,29 @@ function cueOf(el) {
     const last = path.slice(path.lastIndexOf("/") + 1);
     if (last !== "" && !/^(javascript|data|mailto):/i.test(path)) return cut(last, 60);
   }
-  for (let at = el, up = 0; up < 3; up += 1) {
-    const parent = flatParent(at);
-    if (parent === null) break;
-    const text = drawnText(parent, 60);
-    if (text !== "") return text;
-    at = parent;
-  }
   const image = find(el, "img[src]");
   const src = image === null ? "" : (attr(image, "src") ?? "").replace(/[?#].*$/, "");
-  return src.startsWith("data:") ? "" : cut(src.slice(src.lastIndexOf("/") + 1), 60);
+  const file = src.startsWith("data:") ? "" : src.slice(src.lastIndexOf("/") + 1);
+  return file === "" ? textBeside(el) : cut(file, 60);
+}
+
+/**
+ * The nearest drawn text: what stands before an element, else after it, else round it.
+ * @param {Element} el
+ * @returns {string}
+ */
+function textBeside(el) {
+  let at = el;
+  for (let up = 0; up < 3; up += 1) {
+    const parent = flatParent(at);
+    if (parent === null || parent === bodyElement()) break;
+    const beside = flatChildren(parent);
+    const place = beside.indexOf(at);
+    for (const node of [...beside.slice(Math.max(0, place - 6), place).reverse(), ...beside.slice(place + 1, place + 4)]) {
+      const text = isElement(node) ? drawnText(node, 60) : drawnState(parent) === VISIBLE ? cut(fold(contentOf(node)), 60) : "";
+      if (text !== "") return text;
+    }
+    at = parent;
+  }
+  return "";
 }

@@ -28,14 +28,20 @@ let disabledAround = new Map();
 
 /** @param {Element | null} el @returns {boolean} */
 function inheritsDisabled(el) {
-  if (el === null) return false;
-  let found = disabledAround.get(el);
-  if (found === undefined) {
-    const own = attr(el, "aria-disabled");
-    if (own !== null && PASSES_DISABLED.has(roleOf(el))) found = own === "true";
-    else found = inheritsDisabled(flatParent(el));
-    disabledAround.set(el, found);
+  /** @type {Element[]} */
+  const passed = [];
+  let found = false;
+  for (let at = el; at !== null; at = flatParent(at)) {
+    const known = disabledAround.get(at);
+    const own = known === undefined ? attr(at, "aria-disabled") : null;
+    if (known !== undefined || (own !== null && PASSES_DISABLED.has(roleOf(at)))) {
+      found = known ?? own === "true";
+      disabledAround.set(at, found);
+      break;
+    }
+    passed.push(at);
   }
+  for (const at of passed) disabledAround.set(at, found);
   return found;
 }
 

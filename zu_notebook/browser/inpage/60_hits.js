@@ -87,8 +87,9 @@ function describeCover(hit) {
   return cut(name === "" ? kind : `${kind} "${cut(name, 60)}"`, 120);
 }
 
-/** The points of a box that are asked, as shares of its width and height: the middle, then four inner ones. */
-const POINTS = /** @type {const} */ ([[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.75, 0.25], [0.25, 0.75]]);
+/** The points of a box that are asked, as shares of its width and height: the middle, inner ones, then near the edges. */
+const POINTS = /** @type {const} */ ([[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.75, 0.25], [0.25, 0.75],
+  [0.08, 0.5], [0.92, 0.5], [0.5, 0.1], [0.5, 0.9]]);
 
 /**
  * Where a click lands on an element within an area of this frame's view, or what takes it.
@@ -100,24 +101,32 @@ function pressPoint(el, area) {
   if (area.r - area.x <= 0 || area.b - area.y <= 0) return null;
   /** @type {Element | null} */
   let cover = null;
+  let same = 0;
   for (const [fx, fy] of POINTS) {
     const x = area.x + (area.r - area.x) * fx;
     const y = area.y + (area.b - area.y) * fy;
     const hit = elementAt(x, y);
     if (countsAs(el, hit)) return { x, y };
     cover ??= hit;
+    if (hit === cover) same += 1;
+    if (same === 3 && cover !== null && isUnder(area, cover)) break;
   }
   return { cover };
 }
 
+/** @param {Area} area @param {Element} cover @returns {boolean} */
+function isUnder(area, cover) {
+  const box = rectOf(cover);
+  return box.left <= area.x && box.top <= area.y && box.right >= area.r && box.bottom >= area.b;
+}
+
 /**
- * The areas in view where a person can press an element: its box, each line of one that wraps, its labels.
+ * The areas in view where a person can press an element besides its box: each line of one that wraps, its labels.
  * @param {Element} el
- * @param {Area} box
  * @returns {Area[]}
  */
-function pressAreas(el, box) {
-  const out = [shownPart(el, box)];
+function pressAreas(el) {
+  const out = [];
   const rects = rawRects.call(el);
   if (rects.length > 1 && rects.length <= 12) for (const rect of rects) out.push(shownPart(el, areaOf(rect)));
   for (const label of labelsOf(el)) {
@@ -137,7 +146,7 @@ function pressOn(el, box) {
   if (first !== null && "x" in first) return first;
   if (first === null && labelsOf(el).length === 0) return null;
   let best = first;
-  for (const area of pressAreas(el, box)) {
+  for (const area of pressAreas(el)) {
     const found = pressPoint(el, area);
     if (found !== null && "x" in found) return found;
     best ??= found;

@@ -6,7 +6,7 @@ const PRESENTATIONAL_CHILDREN = setOf(`button checkbox img menuitemcheckbox menu
   scrollbar separator slider spinbutton switch tab`);
 const FOCUSABLE_ONLY = setOf("separator gridcell columnheader rowheader row cell");
 const MOST_HIDDEN = 500;
-const MOST_DEPTH = 1200;
+const MOST_DEPTH = 2000;
 const SVG_PARTS = "a, [tabindex], [role], [onclick], foreignObject";
 
 /**

@@ -55,7 +55,7 @@ function capture(options = {}) {
     viewport: [innerWidth, innerHeight],
     document: [Math.max(root?.scrollWidth ?? 0, 0), Math.max(root?.scrollHeight ?? 0, 0)],
     scroll: [Math.round(scrollX * 10) / 10, Math.round(scrollY * 10) / 10],
-    nodes: keptNodes(walk),
+    nodes: walk.tree ? keptNodes(walk) : withCards(keptNodes(walk)),
     evidence: {
       canvas: paintedShare(walk.painted), text: Math.min(walk.text, 100000), frames: walk.frames,
       occluded: walk.inView === 0 ? 0 : Math.round((walk.covered / walk.inView) * 1000) / 1000,

@@ -1,0 +1,169 @@
+import { useComputed, useSignal } from "@preact/signals";
+import { useId, useRef } from "preact/hooks";
+import { readAddress } from "./address.ts";
+import { Icon } from "./icons.tsx";
+import type { PanelState } from "./port.ts";
+import { BAR, type ViewState } from "./view-state.ts";
+
+interface Standing {
+  text: string;
+  tone: "open" | "off" | "bad";
+}
+
+function standing({ connection, page }: PanelState): Standing {
+  if (connection === "connecting") return { text: "Connecting", tone: "off" };
+  if (connection === "gone") return { text: "Kernel gone", tone: "off" };
+  if (connection === "broken" || page === null) return { text: "Not connected", tone: "bad" };
+  if (page.status === "died") return { text: "Browser died", tone: "bad" };
+  return page.status === "closed" ? { text: "Closed", tone: "off" } : { text: "Open", tone: "open" };
+}
+
+export function Bar({ view }: { view: ViewState }) {
+  const { port } = view;
+  const state = port.state.value;
+  const { text, tone } = standing(state);
+  const usable = view.usable.value;
+  const fault = view.faults.value.get(BAR);
+  const run = (work: () => Promise<void>) => () => void view.run(BAR, work);
+  return (
+    <header class="zu-head">
+      <div class="zu-bar">
+        <span class={`zu-status zu-${tone}`}>
+          <i aria-hidden="true" />
+          {text}
+        </span>
+        <AddressField view={view} />
+        <span class="zu-tools">
+          <Tool name="back" label="Back" disabled={!usable} onClick={run(() => port.history("back"))} />
+          <Tool
+            name="forward"
+            label="Forward"
+            disabled={!usable}
+            onClick={run(() => port.history("forward"))}
+          />
+          <Tool
+            name="reload"
+            label="Load the page again"
+            disabled={!usable}
+            onClick={run(() => port.history("reload"))}
+          />
+          <button
+            type="button"
+            class="zu-button zu-capture"
+            aria-label="Capture again"
+            title="Look at the page again"
+            disabled={!usable}
+            onClick={run(() => port.capture())}
+          >
+            <Icon name="capture" />
+            <span>Capture again</span>
+          </button>
+        </span>
+      </div>
+      <Busy view={view} />
+      {fault !== undefined && (
+        <p class="zu-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Tool(props: {
+  name: "back" | "forward" | "reload";
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      class="zu-tool"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      <Icon name={props.name} />
+    </button>
+  );
+}
+
+/** Shows where the page is; typed into, it goes there. What a person types is kept when the page moves meanwhile. */
+function AddressField({ view }: { view: ViewState }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const draft = useSignal<string | null>(null);
+  const { page } = view.port.state.value;
+  const shown = useComputed(() => draft.value ?? view.port.state.value.page?.url ?? "");
+  const go = async (event: Event) => {
+    event.preventDefault();
+    const address = readAddress(shown.value);
+    if ("problem" in address) {
+      view.setFault(BAR, address.problem);
+      return;
+    }
+    if (await view.run(BAR, () => view.port.goto(address.url))) draft.value = null;
+  };
+  return (
+    <form class="zu-address" onSubmit={go}>
+      <label class="zu-sr" for={id}>
+        Address
+      </label>
+      {page?.title && (
+        <span class="zu-title" title={page.title}>
+          {page.title}
+        </span>
+      )}
+      <input
+        id={id}
+        ref={field}
+        type="text"
+        inputMode="url"
+        autocomplete="off"
+        spellcheck={false}
+        disabled={!view.usable.value}
+        value={shown.value}
+        title={shown.value}
+        onFocus={() => field.current?.select()}
+        onInput={(event) => {
+          draft.value = event.currentTarget.value;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || draft.value === null) return;
+          event.stopPropagation();
+          draft.value = null;
+          view.setFault(BAR, null);
+        }}
+      />
+      {draft.value !== null && (
+        <button type="submit" class="zu-button zu-go" disabled={!view.usable.value}>
+          Go
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Busy({ view }: { view: ViewState }) {
+  const { busy, connection, silent } = view.port.state.value;
+  if (connection !== "live") return null;
+  if (silent) {
+    return (
+      <p class="zu-note" role="status">
+        The kernel is busy: what you asked for waits for it. The last picture stays.
+      </p>
+    );
+  }
+  if (busy === null) return null;
+  return (
+    <div class="zu-busy" role="status">
+      <span class="zu-thread" aria-hidden="true" />
+      <span class="zu-what">{busy}</span>
+      <button type="button" class="zu-button" onClick={() => void view.run(BAR, () => view.port.stop())}>
+        Stop
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReadonlySignal } from "@preact/signals";
+import type { Act, History, LastAct, PageState, Picture, SurfaceState } from "../wire/generated.ts";
+
+/** What the panel can ask for; it knows nothing of who does it. Every promise ends, a refused one with a `Fault`. */
+export interface PanelPort {
+  readonly state: ReadonlySignal<PanelState>;
+  act(action: Action): Promise<void>;
+  capture(): Promise<void>;
+  goto(url: string): Promise<void>;
+  history(step: History["step"]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export type Action = Omit<Act, "kind" | "call_id">;
+
+/** Why something was not done, as a sentence for the place where it was asked for. */
+export class Fault extends Error {
+  override readonly name = "Fault";
+}
+
+export interface ShownPicture extends Picture {
+  bytes: DataView;
+}
+
+export interface PanelState {
+  /** `connecting` until the first state; `gone` when the kernel is; `broken` when both ends can't talk. */
+  connection: "connecting" | "live" | "gone" | "broken";
+  /** What to say of the connection, in a sentence. */
+  note: string;
+  /** The kernel gave no sign for a while, though it was asked. */
+  silent: boolean;
+  page: PageState | null;
+  surface: SurfaceState | null;
+  picture: ShownPicture | null;
+  lastAct: LastAct | null;
+  /** What is under way on the page. */
+  busy: string | null;
+}
+
+export const NOTHING_YET: PanelState = {
+  connection: "connecting",
+  note: "",
+  silent: false,
+  page: null,
+  surface: null,
+  picture: null,
+  lastAct: null,
+  busy: null,
+};
+
+export function faultSentence(cause: unknown): string {
+  if (cause instanceof Error && cause.message) return cause.message;
+  return "It was not done, and nothing says why.";
+}

@@ -1,0 +1,131 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { type Action, Fault, NOTHING_YET, type PanelPort, type PanelState } from "../ui/port.ts";
+import { CallError } from "../wire/errors.ts";
+import type { History, SurfaceChanged, Welcome } from "../wire/generated.ts";
+import type { Link } from "../wire/link.ts";
+import { Session, type SessionListener, type SessionOptions } from "../wire/session.ts";
+
+/** The kernel's own time for a page to load is 30 s; its answer, which says more, goes before ours. */
+const PAGE_TIMEOUT_MS = 45_000;
+
+const GONE = "The kernel is gone. This is the page as it was last seen; run the cell again for a live one.";
+
+/** One panel's state, kept as long as its model: all views show it, also when the kernel is gone. */
+export class KernelPort implements PanelPort, SessionListener {
+  readonly #state = signal<PanelState>(NOTHING_YET);
+  readonly #session: Session;
+
+  constructor(link: Link, options: SessionOptions) {
+    this.#session = new Session(link, this, options);
+  }
+
+  get state(): ReadonlySignal<PanelState> {
+    return this.#state;
+  }
+
+  /** A view is drawn. */
+  async hello(): Promise<void> {
+    try {
+      await this.#session.hello();
+    } catch (cause) {
+      if (this.#state.value.connection === "connecting")
+        this.#set({ connection: "broken", note: sentence(cause) });
+    }
+  }
+
+  /** A view is gone; whether the kernel hears it or not. */
+  bye(): void {
+    this.#session.bye().catch(() => undefined);
+  }
+
+  lose(): void {
+    this.#set({ connection: "gone", note: GONE, busy: null, silent: false });
+    this.#session.lose(new CallError("gone", GONE));
+  }
+
+  dispose(): void {
+    this.#session.dispose();
+  }
+
+  async act(action: Action): Promise<void> {
+    await told(async () => {
+      const { reply } = await this.#session.call(
+        { kind: "page.act", ...action },
+        { timeoutMs: PAGE_TIMEOUT_MS },
+      );
+      this.#set({ lastAct: reply.act });
+    });
+  }
+
+  async goto(url: string): Promise<void> {
+    await told(() => this.#session.call({ kind: "page.goto", url }, { timeoutMs: PAGE_TIMEOUT_MS }));
+  }
+
+  async history(step: History["step"]): Promise<void> {
+    await told(() => this.#session.call({ kind: "page.history", step }, { timeoutMs: PAGE_TIMEOUT_MS }));
+  }
+
+  async capture(): Promise<void> {
+    await told(() => this.#session.call({ kind: "surface.capture" }));
+  }
+
+  async stop(): Promise<void> {
+    await told(() => this.#session.call({ kind: "page.stop" }));
+  }
+
+  onState(message: Welcome | SurfaceChanged, bytes: DataView | null): void {
+    const { page, surface, picture, last_act: lastAct } = message;
+    const known = this.#state.value;
+    // A page that is gone has no new picture; the last one stays.
+    const kept = page.status === "open" ? null : known.picture;
+    this.#set({
+      connection: "live",
+      note: "",
+      page,
+      surface: surface ?? (page.status === "open" ? null : known.surface),
+      picture: picture && bytes ? { ...picture, bytes } : kept,
+      lastAct,
+    });
+  }
+
+  onBusy(what: string | null): void {
+    this.#set({ busy: what });
+  }
+
+  onClosed(reason: "closed" | "died", message: string): void {
+    const { page } = this.#state.value;
+    if (page)
+      this.#set({
+        page: { ...page, status: reason },
+        busy: null,
+        note: message && `${message} ${LAST_SEEN}`,
+      });
+  }
+
+  onMismatch(note: string): void {
+    this.#set({ connection: "broken", note, busy: null, silent: false });
+  }
+
+  onSilence(silent: boolean): void {
+    this.#set({ silent });
+  }
+
+  #set(part: Partial<PanelState>): void {
+    this.#state.value = { ...this.#state.value, ...part };
+  }
+}
+
+const LAST_SEEN = "This is how it was last seen; open it again with zu.open(…).";
+
+async function told(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    throw new Fault(sentence(cause), { cause });
+  }
+}
+
+function sentence(cause: unknown): string {
+  if (cause instanceof CallError) return cause.sentence;
+  return cause instanceof Error ? cause.message : String(cause);
+}

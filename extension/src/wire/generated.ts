@@ -1,0 +1,335 @@
+// Made by `jlpm generate` of zu_notebook/wire; never edited.
+
+/**
+ * Every message between kernel and front end.
+ */
+export interface Messages {
+  request: Hello | Bye | Resync | Capture | Act | Goto | History | Stop;
+  reply: Welcome | Captured | Acted | Done | Failure;
+  event: SurfaceChanged | Busy | Closed;
+}
+/**
+ * A view is drawn and ready; answered by `Welcome`.
+ */
+export interface Hello {
+  kind: "panel.hello";
+  call_id: string;
+  protocol: number;
+  version: string;
+}
+/**
+ * A view is gone; answered by `Done`. No pictures are made for a panel without views.
+ */
+export interface Bye {
+  kind: "panel.bye";
+  call_id: string;
+}
+/**
+ * An event was missed; answered by `Welcome`.
+ */
+export interface Resync {
+  kind: "panel.resync";
+  call_id: string;
+  /**
+   * The seq of the last event that was seen in order.
+   */
+  seen: number;
+}
+/**
+ * Look at the page again; answered by `Captured`.
+ */
+export interface Capture {
+  kind: "surface.capture";
+  call_id: string;
+}
+/**
+ * Do one thing to one affordance; answered by `Acted`.
+ */
+export interface Act {
+  kind: "page.act";
+  call_id: string;
+  action: "click" | "type" | "select" | "press" | "hover" | "check" | "scroll";
+  handle: string;
+  /**
+   * For `type`: what to type; it replaces what is there.
+   */
+  text?: string | null;
+  /**
+   * For `type`: press Enter after.
+   */
+  submit?: boolean;
+  /**
+   * For `select`: labels or values.
+   */
+  values?: string[];
+  /**
+   * For `press`: the key.
+   */
+  key?: string | null;
+  /**
+   * For `check`: the state wanted.
+   */
+  checked?: boolean | null;
+}
+/**
+ * Open an address in this page; answered by `Acted`.
+ */
+export interface Goto {
+  kind: "page.goto";
+  call_id: string;
+  url: string;
+}
+/**
+ * Go back or forward, or load again; answered by `Acted`.
+ */
+export interface History {
+  kind: "page.history";
+  call_id: string;
+  step: "back" | "forward" | "reload";
+}
+/**
+ * Stop what this panel asked for and is still under way; answered by `Done`.
+ */
+export interface Stop {
+  kind: "page.stop";
+  call_id: string;
+}
+/**
+ * The whole state; events go on after `seq`. The buffer is the picture, where there is one.
+ */
+export interface Welcome {
+  kind: "panel.welcome";
+  call_id: string;
+  protocol: number;
+  version: string;
+  seq: number;
+  page: PageState;
+  surface: SurfaceState | null;
+  picture: Picture | null;
+  last_act: LastAct | null;
+}
+/**
+ * The page as the bar shows it.
+ */
+export interface PageState {
+  id: string;
+  url: string;
+  title: string;
+  kind: "web" | "http" | "recorded";
+  status: "open" | "closed" | "died";
+}
+/**
+ * An action surface as the panel draws it.
+ */
+export interface SurfaceState {
+  /**
+   * The number of the capture on this page, from 1.
+   */
+  capture: number;
+  affordances: Affordance[];
+  context: ContextItem[];
+  pruned: Pruned[];
+  blind: boolean;
+  blind_reason: string;
+  completeness: Completeness;
+  /**
+   * Tokens of the surface's text, estimated as characters / 4.
+   */
+  tokens: number;
+  /**
+   * Tokens of the page's HTML, estimated likewise; null where unknown.
+   */
+  page_tokens: number | null;
+}
+/**
+ * One thing that can be done here.
+ *
+ * Attributes:
+ *     handle: `a3`; kept by the element from capture to capture.
+ *     ref: The element in the snapshot.
+ *     role: An ARIA role.
+ *     label: Accessible name, else placeholder, else description; "" where there is none.
+ *     value: The value of a field; None where there is none, and for a secret field.
+ *     states: What is known of its states; see `Node.states`.
+ *     description: The accessible description where it is not the label.
+ *     error: The text of its error message.
+ *     landmark: The nearest landmark: its role, and its name where it has one.
+ *     headings: The headings it stands under, outermost first.
+ *     dialog: The name of the dialog it is in.
+ *     group: The name of the nearest group (fieldset, radio group, toolbar, list).
+ *     frame: The path of frames from the top.
+ *     position: Its place among what looks the same here and how many there are, from 1; None where it is alone.
+ *     box: Where it is, in CSS pixels of the top page's viewport.
+ *     enclosing_label: The card, row or section that tells it from its twins.
+ *     cue: For a control without a label: the nearest text, an icon's title, or "".
+ *     options: The choices of a composite, in order.
+ *     clickable: Why it is taken for clickable without a role.
+ *     secret: A password, one-time code or card field.
+ */
+export interface Affordance {
+  handle: string;
+  ref: string;
+  role: string;
+  label: string;
+  value: string | null;
+  states: {
+    [k: string]: boolean | number | string;
+  };
+  description: string;
+  error: string;
+  landmark: string;
+  headings: string[];
+  dialog: string;
+  group: string;
+  frame: string[];
+  position: [number, number] | null;
+  box: Box | null;
+  enclosing_label: string;
+  cue: string;
+  options: Option[];
+  clickable: "" | "listener" | "delegated" | "cursor";
+  secret: boolean;
+}
+/**
+ * A rectangle in CSS pixels of the top page's viewport; `y` is negative above the fold.
+ */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+/**
+ * One choice of a composite control: an option of a select or of a list box.
+ */
+export interface Option {
+  ref: string;
+  label: string;
+  states: {
+    [k: string]: boolean | number | string;
+  };
+}
+/**
+ * A heading, or a text the page says on its own: an alert, a status, a field's error.
+ */
+export interface ContextItem {
+  kind: "heading" | "alert" | "status" | "error" | "dialog";
+  text: string;
+  ref: string;
+  level: number | null;
+}
+/**
+ * A control that is not listed, and why.
+ */
+export interface Pruned {
+  ref: string;
+  role: string;
+  label: string;
+  reason: string;
+}
+/**
+ * How much of what can be acted on is listed with a label.
+ *
+ * Attributes:
+ *     listed: Affordances.
+ *     unlabelled: Those of them without a label.
+ *     pruned: Controls that are rightly left out.
+ */
+export interface Completeness {
+  listed: number;
+  unlabelled: number;
+  pruned: number;
+}
+/**
+ * What the buffer beside a message holds.
+ */
+export interface Picture {
+  media_type: "image/jpeg" | "image/png";
+  width_px: number;
+  height_px: number;
+  /**
+   * Width of the shown part of the page in CSS pixels; boxes count in these.
+   */
+  view_width: number;
+  /**
+   * Height of the shown part of the page in CSS pixels.
+   */
+  view_height: number;
+}
+/**
+ * What was done last, and what came of it, a line a change.
+ */
+export interface LastAct {
+  action: string;
+  target: string;
+  ok: boolean;
+  appeared: number;
+  gone: number;
+  changed: number;
+  lines: string[];
+}
+/**
+ * The capture is done; the surface itself comes as `SurfaceChanged` to every view.
+ */
+export interface Captured {
+  kind: "surface.captured";
+  call_id: string;
+  capture: number;
+}
+/**
+ * The action was done; what it changed comes as `SurfaceChanged` to every view.
+ */
+export interface Acted {
+  kind: "page.acted";
+  call_id: string;
+  act: LastAct;
+}
+/**
+ * Nothing more to say.
+ */
+export interface Done {
+  kind: "wire.done";
+  call_id: string;
+}
+/**
+ * The request failed; nothing half done. `code` is that of the error.
+ */
+export interface Failure {
+  kind: "wire.failure";
+  call_id: string;
+  code: string;
+  message: string;
+  hint: string;
+}
+/**
+ * A new capture, whoever asked for it. The buffer is the picture, where there is one.
+ */
+export interface SurfaceChanged {
+  kind: "surface.changed";
+  seq: number;
+  page: PageState;
+  surface: SurfaceState;
+  picture: Picture | null;
+  last_act: LastAct | null;
+}
+/**
+ * Something is under way on this page, or (`what` null) nothing is any more.
+ */
+export interface Busy {
+  kind: "page.busy";
+  seq: number;
+  what: string | null;
+}
+/**
+ * The page is gone: closed by a person, or its browser died.
+ */
+export interface Closed {
+  kind: "page.closed";
+  seq: number;
+  reason: "closed" | "died";
+  message: string;
+}
+
+export const PROTOCOL = 1;
+export const REPLY_KINDS: readonly string[] = ["panel.welcome","surface.captured","page.acted","wire.done","wire.failure"];
+export const EVENT_KINDS: readonly string[] = ["surface.changed","page.busy","page.closed"];

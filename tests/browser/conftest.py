@@ -1,0 +1,25 @@
+"""One Chromium for the tests of the capture script, and a page of its own for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest_asyncio
+from playwright.async_api import Browser
+
+from tests.browser.inpage_probe import Probe, open_browser
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def bare_browser() -> AsyncIterator[Browser]:
+    """A Chromium without anything of ours in it."""
+    async with open_browser() as browser:
+        yield browser
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def probe(bare_browser: Browser) -> AsyncIterator[Probe]:
+    """A page with the capture script in its own world."""
+    opened = await Probe.open(bare_browser)
+    yield opened
+    await opened.page.close()
