@@ -10,6 +10,7 @@ from typing import Any
 
 from zu_notebook.browser._frames import FrameGone, Frames, World
 from zu_notebook.browser._refs import RefBook
+from zu_notebook.browser._typed_secrets import TypedSecrets
 from zu_notebook.errors import ScriptError
 from zu_notebook.ids import Ref
 from zu_notebook.surface import Box, Evidence, Node, Pruning
@@ -69,12 +70,13 @@ class _Shift:
         )
 
 
-async def look(frames: Frames, refs: RefBook, *, tree: bool = False, html: bool = False) -> Look:
+async def look(frames: Frames, refs: RefBook, secrets: TypedSecrets, *, tree: bool = False, html: bool = False) -> Look:
     """Capture the page.
 
     Args:
         frames: The page's frames.
         refs: Gives each element its ref.
+        secrets: What must be struck from whatever the page says.
         tree: All of the accessibility tree, texts included, in place of what a surface needs.
         html: Count the characters of the top document's HTML too, which costs a serialisation.
 
@@ -95,9 +97,9 @@ async def look(frames: Frames, refs: RefBook, *, tree: bool = False, html: bool 
     builder.add(top, answer, _Inside())
     evidence = answer["evidence"]
     return Look(
-        nodes=tuple(builder.nodes),
-        title=answer["title"],
-        url=answer["url"],
+        nodes=tuple(map(secrets.strike_node, builder.nodes)),
+        title=secrets.strike(answer["title"]),
+        url=secrets.strike(answer["url"]),
         evidence=Evidence(
             canvas_share=evidence["canvas"],
             unreadable_frames=missing,

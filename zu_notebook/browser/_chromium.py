@@ -68,6 +68,7 @@ class Chromium:
         self._lock = asyncio.Lock()
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
+        self._ending: asyncio.Task[None] | None = None
         self.guard = RequestGuard(judge, refused)
         self.found: FoundBrowser | None = None
         self.sandboxed = False
@@ -85,12 +86,12 @@ class Chromium:
             BrowserError: It was found and does not start.
         """
         async with self._lock:
-            if not self.alive:
+            if self._browser is None or not self._browser.is_connected():
                 await self._stop()
                 await self._start()
-        browser = self._browser
+            browser = self._browser
         if browser is None:
-            raise BrowserError("The browser did not start.")
+            raise BrowserError("The browser did not start.", hint="Run zu-notebook doctor.")
         context = await browser.new_context(service_workers="block", **options)  # type: ignore[arg-type] # checked above
         await self.guard.watch_sockets(context)
         return context
@@ -101,11 +102,30 @@ class Chromium:
             await self._stop()
 
     async def _start(self) -> None:
-        self.found = await asyncio.to_thread(find_browser, self._config.executable)
-        async with asyncio.timeout(_START_S):
-            self._playwright = await async_playwright().start()
-            self._browser = await self._launch(self._playwright, self.found)
-            await self.guard.watch(await self._browser.new_browser_cdp_session())
+        found = self.found = await asyncio.to_thread(find_browser, self._config.executable)
+        begun = asyncio.get_running_loop().create_task(self._begin(found))
+        try:
+            async with asyncio.timeout(_START_S):
+                await asyncio.shield(begun)
+        except TimeoutError as error:
+            await self._break_off(begun)
+            raise BrowserError(f"{found.name} did not start within {_START_S:g} s.", hint="Try again.") from error
+        except BaseException:
+            await self._break_off(begun)
+            raise
+
+    async def _begin(self, found: FoundBrowser) -> None:
+        self._playwright = await async_playwright().start()
+        browser = await self._launch(self._playwright, found)
+        await self.guard.watch(await browser.new_browser_cdp_session())
+        # Only now: a browser that nobody guards must not be used.
+        self._browser = browser
+
+    async def _break_off(self, begun: asyncio.Task[None]) -> None:
+        """End what was begun: a driver can be stopped only once it has started."""
+        await asyncio.wait([begun], timeout=_START_S)
+        begun.cancel()
+        await self._stop()
 
     async def _launch(self, playwright: Playwright, found: FoundBrowser) -> Browser:
         wanted = self._config.sandbox
@@ -138,12 +158,19 @@ class Chromium:
     async def _stop(self) -> None:
         browser, playwright = self._browser, self._playwright
         self._browser = self._playwright = None
-        # What does not end in time ends with its driver's pipe.
-        with contextlib.suppress(PlaywrightError, TimeoutError):
-            async with asyncio.timeout(_CLOSE_S):
-                if browser is not None:
-                    await browser.close()
-        with contextlib.suppress(PlaywrightError, TimeoutError):
-            async with asyncio.timeout(_CLOSE_S):
-                if playwright is not None:
-                    await playwright.stop()
+        if playwright is not None:
+            self._ending = asyncio.get_running_loop().create_task(_end(browser, playwright))
+        if self._ending is not None:
+            # Whoever is cancelled here, the process ends all the same.
+            await asyncio.shield(self._ending)
+
+
+async def _end(browser: Browser | None, playwright: Playwright) -> None:
+    """End a browser and its driver; what does not end in time ends with the driver's pipe."""
+    with contextlib.suppress(PlaywrightError, TimeoutError):
+        async with asyncio.timeout(_CLOSE_S):
+            if browser is not None:
+                await browser.close()
+    with contextlib.suppress(PlaywrightError, TimeoutError):
+        async with asyncio.timeout(_CLOSE_S):
+            await playwright.stop()

@@ -49,6 +49,9 @@ class Navigation:
         session: A CDP session on it.
         refusal: Gives, once, why the top frame was last refused an address.
         check: Raises where the page can't be used any more.
+
+    Attributes:
+        moving: A navigation that was asked for is under way.
     """
 
     def __init__(
@@ -58,6 +61,7 @@ class Navigation:
         self._session = session
         self._refusal = refusal
         self._check = check
+        self.moving = False
 
     async def goto(self, url: str, *, timeout_s: float) -> Arrival:
         """Open an address and wait until its document is there.
@@ -109,6 +113,7 @@ class Navigation:
 
     async def _navigate(self, url: str, move: Callable[[], Any], timeout_s: float) -> Arrival:
         self._refusal()
+        self.moving = True
         try:
             response: Response | None = await move()
         except PlaywrightTimeoutError as error:
@@ -125,6 +130,8 @@ class Navigation:
         except asyncio.CancelledError:
             await asyncio.shield(asyncio.ensure_future(self._stop_loading()))
             raise
+        finally:
+            self.moving = False
         note = await self._loaded()
         return Arrival(response.status if response else None, note)
 

@@ -20,8 +20,10 @@ from zu_notebook.browser._navigation import Arrival, Navigation
 from zu_notebook.browser._picture import Picture, take_picture
 from zu_notebook.browser._refs import RefBook
 from zu_notebook.browser._settle import Settling
+from zu_notebook.browser._side_events import SideEvents
 from zu_notebook.browser._targets import Targets
 from zu_notebook.browser._translate import died, translating
+from zu_notebook.browser._typed_secrets import TypedSecrets
 from zu_notebook.errors import (
     ScriptError,
     SessionError,
@@ -33,7 +35,7 @@ from zu_notebook.ids import Ref
 from zu_notebook.network import Decision, deny
 
 if TYPE_CHECKING:
-    from playwright.async_api import BrowserContext, CDPSession, Dialog, Page
+    from playwright.async_api import BrowserContext, CDPSession, Page
 
 __all__ = ["WebPage"]
 
@@ -42,6 +44,8 @@ Status = Literal["open", "closed", "died"]
 _LOOK_TRIES = 20
 _LOOK_PAUSE_S = 0.05
 _POLL_MS = 100
+_ANSWER_S = 30.0
+_CLOSE_S = 5.0
 
 
 class WebPage:
@@ -68,10 +72,11 @@ class WebPage:
         self._frames = Frames(page, session)
         self._frames.on_gone = self._refs.forget_document
         self._settling = Settling(session, self._frames)
-        self._notices: list[str] = []
+        self._secrets = TypedSecrets()
         self._targets = Targets(self._frames, self._refs)
         self.acting = Acting(page, self._targets)
         self._navigation = Navigation(page, session, refusal=self._refusal, check=self._check)
+        self._beside = SideEvents(page, moving=lambda: self._navigation.moving)
         self.on_end: Callable[[Status], None] = lambda _status: None
 
     @classmethod
@@ -84,33 +89,32 @@ class WebPage:
             options: More of the context, by Playwright's names.
         """
         size = {"width": viewport[0], "height": viewport[1]}
-        try:
-            context = await chromium.context(viewport=size, accept_downloads=False, **options)
-        except (PlaywrightError, ValueError) as error:
-            raise _refused_options(options, error) from error
-        try:
-            page = await context.new_page()
-            session = await context.new_cdp_session(page)
-            made = cls(chromium, context, page, session)
-            await made._start()
-        except BaseException as error:
-            with contextlib.suppress(PlaywrightError):
-                await context.close()
-            if isinstance(error, PlaywrightError) and options and chromium.alive:
-                raise _refused_options(options, error) from error
-            raise
+        async with translating("Opening a page", alive=lambda: chromium.alive):
+            try:
+                context = await chromium.context(viewport=size, accept_downloads=False, **options)
+            except (PlaywrightError, ValueError) as error:
+                if options and chromium.alive:
+                    raise _refused_options(options, error) from error
+                raise
+            try:
+                page = await context.new_page()
+                session = await context.new_cdp_session(page)
+                made = cls(chromium, context, page, session)
+                await made._start()
+            except BaseException as error:
+                await _close(context)
+                if isinstance(error, PlaywrightError) and options and chromium.alive:
+                    raise _refused_options(options, error) from error
+                raise
         return made
 
     async def _start(self) -> None:
-        self._page.on("dialog", self._on_dialog)
-        self._page.on("popup", lambda popup: self._notices.append(f"The page opened a new tab: {popup.url}"))
-        self._page.on("download", lambda download: self._notices.append(f"A download was refused: {download.url}"))
         self._page.on("crash", lambda _page: self._on_crash())
         self._page.on("close", lambda _page: self._on_close())
         tree = await self._session.send("Page.getFrameTree")
         self._frame_id = tree["frameTree"]["frame"]["id"]
         await self._frames.start()
-        await self._settling.start()
+        await self._settling.start(self._frame_id)
 
     # ── what it is ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -123,8 +127,8 @@ class WebPage:
 
     @property
     def url(self) -> str:
-        """The address in the bar."""
-        return self._page.url
+        """The address in the bar; secrets that were typed here are struck."""
+        return self._secrets.strike(self._page.url)
 
     @property
     def navigations(self) -> int:
@@ -137,7 +141,7 @@ class WebPage:
 
     def take_notices(self) -> list[str]:
         """Give, once, what happened beside the action: dialogs, new tabs, downloads, a refused address."""
-        notices, self._notices = self._notices, []
+        notices = [self._secrets.strike(notice) for notice in self._beside.take()]
         refusal = self._refusal()
         if refusal is not None:
             notices.append(str(deny(refusal)))
@@ -157,7 +161,7 @@ class WebPage:
         async with self._doing("Looking at the page"):
             for _ in range(_LOOK_TRIES):
                 try:
-                    return await look(self._frames, self._refs, tree=tree, html=html)
+                    return await look(self._frames, self._refs, self._secrets, tree=tree, html=html)
                 except FrameGone:
                     self._check()
                     await asyncio.sleep(_LOOK_PAUSE_S)
@@ -187,18 +191,18 @@ class WebPage:
                 self._session, lambda: self.look(tree=False), full=full, quality=quality, scale=scale
             )
 
-    async def evaluate(self, script: str) -> Any:
+    async def evaluate(self, script: str, *, timeout_s: float) -> Any:
         """Run a script in the page's own world and give its value as JSON has it.
 
         Raises:
             ScriptError: The script raised, or its value can't be carried.
         """
-        self._check()
-        try:
-            return await self._page.evaluate(script)
-        except PlaywrightError as error:
-            self._check()
-            raise ScriptError(f"The script failed: {str(error).splitlines()[0]}") from error
+        async with self._doing("The script", limit_s=timeout_s):
+            try:
+                return await self._page.evaluate(script)
+            except PlaywrightError as error:
+                self._check()
+                raise ScriptError(f"The script failed: {str(error).splitlines()[0]}") from error
 
     # ── going ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -227,7 +231,9 @@ class WebPage:
     async def rest(self) -> bool:
         """Wait until the page rests after an action; False where it was still at work when the wait ended."""
         async with self._doing("Waiting for the page to rest"):
-            return await self._settling.rest()
+            rested = await self._settling.rest()
+            await self._beside.rest()
+            return rested
 
     async def wait_for_text(self, text: str, *, there: bool, timeout_s: float) -> None:
         """Wait until a text is visible on the page, in any frame, or is gone from all.
@@ -235,7 +241,7 @@ class WebPage:
         Raises:
             TimeoutError: It was not so in time.
         """
-        async with self._doing("Waiting for a text"):
+        async with self._doing("Waiting for a text", limit_s=timeout_s + _ANSWER_S):
             try:
                 async with asyncio.timeout(timeout_s):
                     while await self._has_text(text) is not there:
@@ -268,18 +274,33 @@ class WebPage:
         if self._closed:
             return
         self._closed = True
-        with contextlib.suppress(PlaywrightError):
-            await self._context.close()
+        await _close(self._context)
 
     @asynccontextmanager
-    async def _doing(self, what: str) -> AsyncIterator[None]:
+    async def _doing(self, what: str, *, limit_s: float = _ANSWER_S) -> AsyncIterator[None]:
+        """Do something that has an end, and whose errors come out translated."""
         self._check()
-        async with translating(what, alive=lambda: self._chromium.alive):
-            yield
+        try:
+            async with asyncio.timeout(limit_s), translating(what, alive=lambda: self._chromium.alive):
+                yield
+        except builtins.TimeoutError as error:
+            raise TimeoutError(
+                f"{what}: the page did not answer within {limit_s:g} s.",
+                hint="A script of it may run without an end. Close the page and open it again.",
+            ) from error
 
-    def act(self, what: str) -> contextlib.AbstractAsyncContextManager[None]:
-        """Do something with `acting`; errors come out translated."""
-        return self._doing(what)
+    def act(self, what: str, *, limit_s: float = _ANSWER_S) -> contextlib.AbstractAsyncContextManager[None]:
+        """Do something with `acting`; it has an end, and errors come out translated."""
+        self._settling.mark()
+        return self._doing(what, limit_s=limit_s)
+
+    def knows_document(self, ref: Ref) -> bool:
+        """Whether the document of a ref's element is still there, whatever became of the element."""
+        return self._refs.place(ref) is not None
+
+    def keep_secret(self, text: str) -> None:
+        """Strike a text, from now on, out of all that is told of this page."""
+        self._secrets.add(text)
 
     def _check(self) -> None:
         if self._closed:
@@ -288,11 +309,6 @@ class WebPage:
             raise died()
         if self._crashed:
             raise SessionError("The page's process crashed.", hint="Close the page and open it again.")
-
-    def _on_dialog(self, dialog: Dialog) -> None:
-        self._notices.append(f'The page showed a {dialog.type} dialog, which was dismissed: "{dialog.message}"')
-        task = asyncio.get_running_loop().create_task(_dismiss(dialog))
-        self._dialogs = task
 
     def _on_crash(self) -> None:
         self._crashed = True
@@ -312,6 +328,8 @@ def _refused_options(options: dict[str, Any], error: Exception) -> UsageError:
     )
 
 
-async def _dismiss(dialog: Dialog) -> None:
-    with contextlib.suppress(PlaywrightError):
-        await dialog.dismiss()
+async def _close(context: BrowserContext) -> None:
+    """Close a context; one that does not answer ends with its browser."""
+    with contextlib.suppress(PlaywrightError, builtins.TimeoutError):
+        async with asyncio.timeout(_CLOSE_S):
+            await context.close()

@@ -36,10 +36,13 @@ class Settling:
         self._loading: set[str] = set()
         self._requests: set[str] = set()
         self._changed = asyncio.Event()
+        self._before: set[str] = set()
+        self._top = ""
         self.navigations = 0
 
-    async def start(self) -> None:
+    async def start(self, top_frame_id: str) -> None:
         """Listen to the page's loading and its requests."""
+        self._top = top_frame_id
         on = self._session.on
         on("Page.frameStartedLoading", lambda event: self._load(event["frameId"], started=True))
         on("Page.frameStoppedLoading", lambda event: self._load(event["frameId"], started=False))
@@ -58,9 +61,12 @@ class Settling:
         if "parentId" not in event["frame"]:
             self.navigations += 1
             self._requests.clear()
+            self._before.clear()
 
     def _request(self, event: dict[str, Any]) -> None:
-        if event.get("type") in _COUNTED:
+        kind = event.get("type")
+        # What a frame loads is told by its own loading; its answer may come on another process's session.
+        if kind in _COUNTED and (kind != "Document" or event.get("frameId") == self._top):
             self._requests.add(event["requestId"])
 
     def _answered(self, request_id: str) -> None:
@@ -72,16 +78,23 @@ class Settling:
         """Whether a document of this page is still loading."""
         return bool(self._loading)
 
+    def mark(self) -> None:
+        """Begin an action: what was under way before it is not waited for after it."""
+        self._before = self._requests | self._loading
+
+    def _busy(self) -> bool:
+        return bool((self._requests | self._loading) - self._before)
+
     async def rest(self) -> bool:
-        """Wait until the page rests.
+        """Wait until what was set off since the mark has come to rest.
 
         Returns:
             Whether it came to rest; False where it was still at work when the wait ended.
         """
         await self._mutations_stop()
-        if not self._requests and not self._loading:
+        if not self._busy():
             return True
-        rested = await self._until_idle(_REQUESTS_S if not self._loading else _LOAD_S)
+        rested = await self._until_idle(_LOAD_S if self._loading - self._before else _REQUESTS_S)
         await self._mutations_stop()
         return rested
 
@@ -94,7 +107,7 @@ class Settling:
     async def _until_idle(self, timeout_s: float) -> bool:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(timeout_s):
-                while self._requests or self._loading:
+                while self._busy():
                     self._changed.clear()
                     await self._changed.wait()
                 return True

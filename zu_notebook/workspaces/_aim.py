@@ -11,7 +11,7 @@ from zu_notebook.errors import Ambiguous, LocateError, StaleRef, UsageError
 from zu_notebook.ids import Handle, Ref
 from zu_notebook.surface import ActionSurface, Affordance, HandleBook
 
-__all__ = ["Aim", "Target", "aim_at", "renewed"]
+__all__ = ["Aim", "Target", "aim_at", "gone", "renewed"]
 
 Target: TypeAlias = str | Affordance | Sequence[Affordance]
 """A handle (`"a3"`), a ref (`"e12"`), an affordance, or what `surface.find` gave where it is one."""
@@ -132,7 +132,7 @@ def renewed(lost: Affordance, surface: ActionSurface) -> Aim:
     """
     like = [each for each in surface.affordances if _place(each) == _place(lost)]
     if not like or not lost.label:
-        raise StaleRef(f"{_name(lost)} is gone from the page.", hint="Call page.surface() and use a handle from it.")
+        raise gone(lost)
     if len(like) > 1 or lost.position is not None:
         names = ", ".join(each.handle for each in like)
         raise Ambiguous(
@@ -145,5 +145,13 @@ def renewed(lost: Affordance, surface: ActionSurface) -> Aim:
     )
 
 
+def gone(lost: Affordance) -> StaleRef:
+    """Make the error for an element that is not on the page any more."""
+    return StaleRef(f"{_name(lost)} is gone from the page.", hint="Call page.surface() and use a handle from it.")
+
+
 def _place(each: Affordance) -> tuple[object, ...]:
-    return (each.role, each.label, each.landmark, each.headings, each.dialog, each.group, each.frame)
+    return (
+        *(each.role, each.label, each.landmark, each.headings, each.dialog, each.group, each.frame),
+        each.enclosing_label,
+    )

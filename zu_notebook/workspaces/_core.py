@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -91,14 +92,27 @@ class PageCore(PagePipeline):
             picture = await self._web.picture()
             return await asyncio.to_thread(make_still, picture, self._reduce(picture.look))
 
-    async def evaluate(self, script: str) -> Any:  # noqa: ANN401 - whatever JSON the script gives
+    async def last_still(self, *, limit_s: float) -> Still | None:
+        """Take the picture that stays, if the page is free and answers in time."""
+        if self._turn.locked():
+            return None
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(limit_s):
+                return await self.still()
+        return None
+
+    async def evaluate(self, script: str, *, timeout_s: float = 30.0) -> Any:  # noqa: ANN401 - whatever JSON the script gives
         """Run a script in the page and give its value as JSON has it.
+
+        Args:
+            script: An expression, or a function without parameters.
+            timeout_s: How long it may run.
 
         Raises:
             ScriptError: The script raised, or its value can't be carried.
         """
         async with self._turn:
-            value = await self._web.evaluate(text_argument(script, "script"))
+            value = await self._web.evaluate(text_argument(script, "script"), timeout_s=seconds(timeout_s))
             self._journal.write("page.evaluate", {"url": self.url, "characters": len(script)})
         return value
 
@@ -142,7 +156,7 @@ class PageCore(PagePipeline):
         return await self._act(
             "type",
             target,
-            lambda aim: self._web.acting.type(aim.ref, aim.what, text, submit=submit),
+            lambda aim: self._type(aim, text, submit=submit),
             args=lambda aim: {"submit": submit} if aim.secret else {"text": text, "submit": submit},
         )
 
@@ -195,8 +209,21 @@ class PageCore(PagePipeline):
             target,
             lambda aim: self._web.acting.press(key, aim.ref or None, aim.what),
             aimed=target is not None,
-            args={"key": key},
+            args=lambda aim: {} if self._goes_into_a_secret(aim, key) else {"key": key},
         )
+
+    async def _type(self, aim: Aim, text: str, *, submit: bool) -> str:
+        if aim.affordance is not None and aim.secret:
+            self._web.keep_secret(text)
+        return await self._web.acting.type(aim.ref, aim.what, text, submit=submit)
+
+    def _goes_into_a_secret(self, aim: Aim, key: str) -> bool:
+        """Whether a key writes a character into a secret field: the one aimed at, or the one that has the focus."""
+        if len(key) > 1 and key.isalnum():
+            return False
+        if aim.ref:
+            return aim.secret
+        return self.last is None or any(each.secret and each.states.get("focused") for each in self.last)
 
     async def scroll(self, target: Target | Direction) -> ActResult:
         """Scroll to one thing, or by most of a screen (`up down left right`), or to an end (`top bottom`)."""
@@ -227,22 +254,22 @@ class PageCore(PagePipeline):
         """
         address, limit = an_address(url), seconds(timeout_s)
         self._admit(address)
-        return await self._go("goto", lambda: self._web.goto(address, timeout_s=limit), args={"to": address})
+        return await self._go("goto", lambda: self._web.goto(address, timeout_s=limit), limit, args={"to": address})
 
     async def back(self, *, timeout_s: float = _NAVIGATION_S) -> ActResult:
         """Go one page back."""
         limit = seconds(timeout_s)
-        return await self._go("back", lambda: self._web.back(timeout_s=limit))
+        return await self._go("back", lambda: self._web.back(timeout_s=limit), limit)
 
     async def forward(self, *, timeout_s: float = _NAVIGATION_S) -> ActResult:
         """Go one page forward."""
         limit = seconds(timeout_s)
-        return await self._go("forward", lambda: self._web.forward(timeout_s=limit))
+        return await self._go("forward", lambda: self._web.forward(timeout_s=limit), limit)
 
     async def reload(self, *, timeout_s: float = _NAVIGATION_S) -> ActResult:
         """Load the document again."""
         limit = seconds(timeout_s)
-        return await self._go("reload", lambda: self._web.reload(timeout_s=limit))
+        return await self._go("reload", lambda: self._web.reload(timeout_s=limit), limit)
 
     async def wait_for(self, text: str | None = None, *, gone: str | None = None, timeout_s: float = 30.0) -> ActResult:
         """Wait until a text is visible on the page, or is gone from it.
@@ -266,6 +293,7 @@ class PageCore(PagePipeline):
             None,
             lambda _aim: self._web.wait_for_text(wanted, there=gone is None, timeout_s=limit),
             aimed=False,
+            limit_s=2 * _NAVIGATION_S + limit,
             args={"text": text} if gone is None else {"gone": gone},
         )
 
@@ -285,6 +313,7 @@ class PageCore(PagePipeline):
         self,
         action: str,
         move: Callable[[], Awaitable[Arrival]],
+        timeout_s: float,
         *,
         args: Mapping[str, Any] | None = None,
     ) -> ActResult:
@@ -294,4 +323,4 @@ class PageCore(PagePipeline):
             answered = f"The server answered {status}." if status is not None and status >= 400 else ""  # noqa: PLR2004 - HTTP's own border between success and failure
             return " ".join(part for part in (answered, arrival.note) if part)
 
-        return await self._act(action, None, do, aimed=False, args=args)
+        return await self._act(action, None, do, aimed=False, limit_s=_NAVIGATION_S + timeout_s, args=args)

@@ -21,6 +21,7 @@ MIME = "application/vnd.zu.surface+json"
 
 _VIEW_MIME = "application/vnd.jupyter.widget-view+json"
 _TEXT_TOKENS = 1_000
+_STILL_S = 5.0
 
 ViewFactory: TypeAlias = Callable[[PageCore, LoopThread], object]
 """Makes the live panel of a page: an ipywidgets widget."""
@@ -62,11 +63,9 @@ class Display:
     def bundle(self) -> dict[str, Any]:
         """Give every form that lasts without a kernel; a new picture while the page is open."""
         if self._core.status == "open":
-            try:
-                self._still = self._thread.run(self._core.still())
-            except ZuError:
-                # What is known is shown; the live panel says what went wrong.
-                self._still = self._still
+            # A page that is at work or does not answer is shown as it was; the live panel says what goes on.
+            with contextlib.suppress(ZuError):
+                self._still = self._thread.run(self._core.last_still(limit_s=_STILL_S)) or self._still
         data: dict[str, Any] = {"text/plain": self.text()}
         surface = self._core.last
         if surface is not None:

@@ -11,13 +11,15 @@ from zu_notebook.errors import ZuError
 from zu_notebook.ids import PageId, new_page_id
 from zu_notebook.storage import Ledger
 from zu_notebook.surface import ActionSurface, ActResult, HandleBook, reduce_surface
-from zu_notebook.workspaces._aim import Aim, Target, aim_at, renewed
+from zu_notebook.workspaces._aim import Aim, Target, aim_at, gone, renewed
 from zu_notebook.workspaces._journal import Journal
 
 __all__ = ["PagePipeline"]
 
 Arguments: TypeAlias = Mapping[str, Any] | Callable[[Aim], Mapping[str, Any]] | None
 """What an action was given beside its target, for the ledger; a callable where it depends on the target."""
+
+_ACTION_S = 30.0
 
 
 class PagePipeline:
@@ -79,6 +81,7 @@ class PagePipeline:
         do: Callable[[Aim], Awaitable[str | None]],
         *,
         aimed: bool = True,
+        limit_s: float = _ACTION_S,
         args: Arguments = None,
     ) -> ActResult:
         async with self._turn:
@@ -89,7 +92,7 @@ class PagePipeline:
                     aim = await self._aim(target)
                 before = await self._capture() if aimed or self.last is None else self.last
                 self._web.take_notices()
-                async with self._web.act(f"{action} {aim.what}".strip()):
+                async with self._web.act(f"{action} {aim.what}".strip(), limit_s=limit_s):
                     note = await do(aim) or ""
                 rested = await self._web.rest()
                 after = await self._capture()
@@ -118,6 +121,8 @@ class PagePipeline:
         aim = aim_at(target, before, self._handles)
         affordance = aim.affordance
         if affordance is not None and not await self._web.is_there(aim.ref):
+            if not self._web.knows_document(aim.ref):
+                raise gone(affordance)
             return renewed(affordance, await self._capture())
         return aim
 

@@ -23,7 +23,7 @@ from zu_notebook.browser import (
     sweep,
 )
 from zu_notebook.egress import Resolver, judge
-from zu_notebook.errors import SessionError, UsageError
+from zu_notebook.errors import SessionError, UsageError, ZuError
 from zu_notebook.network import Decision, NetworkPolicy, deny
 from zu_notebook.storage import Ledger, Store, open_store
 from zu_notebook.workspaces._arguments import an_address, origins, text_argument, viewport_size
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["Network", "Workspace", "WorkspaceCore"]
 
 _CLOSE_S = 25.0
+_SHOWN = 60
 _IDLE_S = 1.5
 
 
@@ -180,6 +181,8 @@ class WorkspaceCore:
         if not decision.allowed:
             self._refused(address, decision)
             raise deny(decision)
+        if decision.rule == "in-page":
+            raise UsageError(f"{address[:_SHOWN]!r} is not an http or https address.")
 
     def _policy_now(self) -> NetworkPolicy:
         return self.policy.grant(*practice.origins()) if practice.origins() else self.policy
@@ -187,9 +190,9 @@ class WorkspaceCore:
     async def _judge(self, url: str) -> Decision:
         return await judge(self._policy_now(), url, self._resolver)
 
-    def _refused(self, url: str, decision: Decision) -> None:
+    def _refused(self, _url: str, decision: Decision) -> None:
         self.store.ledger.append(
-            "network.blocked", data={"origin": decision.origin or url[:100], "rule": decision.rule}
+            "network.blocked", data={"origin": decision.origin or decision.host, "rule": decision.rule}
         )
 
 
@@ -284,7 +287,8 @@ class Workspace:
         if not self.closed:
             for page in self._core.pages:
                 for prepare in page.before_close:
-                    prepare()
+                    with contextlib.suppress(ZuError):
+                        prepare()
             self._end()
 
     def _end(self) -> None:
