@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from playwright.async_api import Error as PlaywrightError
 
@@ -44,6 +44,12 @@ _STEPS: dict[Direction, tuple[float, float, bool]] = {
 }
 
 
+class GoingIn(Protocol):
+    """Told that a text is about to go into a field."""
+
+    def __call__(self, *, secret: bool) -> None: ...
+
+
 class Acting:
     """The actions of a page. Each is refused before any input where it would not reach its element.
 
@@ -69,14 +75,22 @@ class Acting:
         x, y = await self._targets.point(place, what)
         await self._page.mouse.move(x, y)
 
-    async def type(self, ref: Ref, what: str, text: str, *, submit: bool = False) -> str:
+    async def type(self, ref: Ref, what: str, text: str, *, submit: bool, going_in: GoingIn) -> str:
         """Put text into a field in place of what is there.
+
+        Args:
+            ref: The field.
+            what: How a message names it.
+            text: The text.
+            submit: Press Enter after.
+            going_in: Told, before the first key, whether the field is a secret one.
 
         Returns:
             A note where the field holds something else than what was typed, else "".
         """
         place = await self._targets.place(ref, what)
         ready = await place.call("prepareText")
+        going_in(secret=bool(ready.get("secret")))
         if not ready["ok"] and ready["why"] == "settable":
             done = await place.call("setValue", text)
             if not done["ok"]:

@@ -27,6 +27,7 @@ __all__ = ["BrowserConfig", "Chromium"]
 
 _START_S = 60.0
 _CLOSE_S = 10.0
+_LONGEST_WORDS = 300
 _ARGS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -63,7 +64,7 @@ class Chromium:
         refused: Told of every refusal.
     """
 
-    def __init__(self, config: BrowserConfig, judge: Judge, refused: Callable[[str, Decision], None]) -> None:
+    def __init__(self, config: BrowserConfig, judge: Judge, refused: Callable[[Decision], None]) -> None:
         self._config = config
         self._lock = asyncio.Lock()
         self._playwright: Playwright | None = None
@@ -145,10 +146,11 @@ class Chromium:
             except PlaywrightError as error:
                 # In a container the sandbox may have no namespaces to stand on.
                 if sandbox is tries[-1]:
-                    first = str(error).splitlines()[0]
                     raise BrowserError(
-                        f"{found.name} at {found.path} does not start: {first}",
-                        hint="Run zu-notebook doctor to see what was found.",
+                        f"{found.name} at {found.path} does not start: {_own_words(error)}",
+                        hint="A headed browser needs a screen (DISPLAY)."
+                        if self._config.headed
+                        else "Run zu-notebook doctor to see what was found.",
                     ) from error
             else:
                 self.sandboxed = sandbox
@@ -163,6 +165,14 @@ class Chromium:
         if self._ending is not None:
             # Whoever is cancelled here, the process ends all the same.
             await asyncio.shield(self._ending)
+
+
+def _own_words(error: PlaywrightError) -> str:
+    """The browser's own last complaint, which Playwright quotes in its log; else Playwright's first line."""
+    lines = str(error).splitlines()
+    said = [line.partition("[err]")[2].strip() for line in lines if "[err]" in line]
+    complaints = [line for line in said if "ERROR" in line or "Missing" in line]
+    return (complaints or said or lines)[-1 if complaints or said else 0][:_LONGEST_WORDS]
 
 
 async def _end(browser: Browser | None, playwright: Playwright) -> None:

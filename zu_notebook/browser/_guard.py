@@ -38,10 +38,10 @@ class RequestGuard:
 
     Args:
         judge: The policy with its resolver.
-        refused: Told of each refusal: the address and the decision.
+        refused: Told of each refusal, after it.
     """
 
-    def __init__(self, judge: Judge, refused: Callable[[str, Decision], None]) -> None:
+    def __init__(self, judge: Judge, refused: Callable[[Decision], None]) -> None:
         self._judge = judge
         self._tell = refused
         self._refusals: OrderedDict[str, Decision] = OrderedDict()
@@ -75,26 +75,33 @@ class RequestGuard:
         request = {"requestId": event["requestId"]}
         # A page that went away took its request with it.
         with contextlib.suppress(PlaywrightError):
-            if decision is None or decision.allowed:
-                method = "Fetch.continueRequest" if decision else "Fetch.failRequest"
-                await session.send(method, request if decision else {**request, "errorReason": "AddressUnreachable"})
-                return
-            reason = "BlockedByClient"
-            if event.get("resourceType") == "Document" and event.get("frameId"):
-                self._remember(event["frameId"], decision)
-                # The page stays where it is; with any other reason the browser's own error page would take its place.
-                reason = "Aborted"
-            await session.send("Fetch.failRequest", {**request, "errorReason": reason})
+            if decision is not None and decision.allowed:
+                await session.send("Fetch.continueRequest", request)
+            else:
+                reason = self._reason(event, decision)
+                await session.send("Fetch.failRequest", {**request, "errorReason": reason})
+        if decision is not None and not decision.allowed:
+            self._tell(decision)
 
     async def _decide(self, url: str) -> Decision | None:
         """Judge; None where the name can't be resolved, which is no refusal but leads nowhere."""
         try:
-            decision = await self._judge(url)
+            return await self._judge(url)
         except ZuError:
             return None
-        if not decision.allowed:
-            self._tell(url, decision)
-        return decision
+        except Exception:  # noqa: BLE001 - the dispatch of requests: logged, and answered with a refusal
+            # A request must not stay paused, nor pass, whatever went wrong.
+            _log.exception("A request could not be judged and was refused")
+            return None
+
+    def _reason(self, event: dict[str, Any], decision: Decision | None) -> str:
+        if decision is None:
+            return "AddressUnreachable"
+        if event.get("resourceType") == "Document" and event.get("frameId"):
+            self._remember(event["frameId"], decision)
+            # The page stays where it is; with any other reason the browser's own error page would take its place.
+            return "Aborted"
+        return "BlockedByClient"
 
     def _remember(self, frame_id: str, decision: Decision) -> None:
         self._refusals[frame_id] = decision
@@ -106,5 +113,7 @@ class RequestGuard:
         decision = await self._decide(socket.url)
         if decision is not None and decision.allowed:
             socket.connect_to_server()
-        else:
-            await socket.close(code=_POLICY_VIOLATION, reason="Refused by the network policy.")
+            return
+        await socket.close(code=_POLICY_VIOLATION, reason="Refused by the network policy.")
+        if decision is not None:
+            self._tell(decision)

@@ -9,11 +9,14 @@ from zu_notebook.ids import Ref
 __all__ = ["RefBook"]
 
 
+_numbers = itertools.count(1)
+"""One count for all pages of this process: a ref of one page must not be an element of another."""
+
+
 class RefBook:
     """Which ref is which element: a document (its world's unique id) and the element's number in it."""
 
     def __init__(self) -> None:
-        self._numbers = itertools.count(1)
         self._refs: dict[str, dict[int, Ref]] = {}
         self._places: dict[Ref, tuple[str, int]] = {}
 
@@ -22,7 +25,7 @@ class RefBook:
         refs = self._refs.setdefault(document, {})
         found = refs.get(element)
         if found is None:
-            found = refs[element] = Ref(f"e{next(self._numbers)}")
+            found = refs[element] = Ref(f"e{next(_numbers)}")
             self._places[found] = (document, element)
         return found
 

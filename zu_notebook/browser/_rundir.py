@@ -10,27 +10,55 @@ import shutil
 import stat
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import psutil
+
+from zu_notebook.errors import BrowserError
 
 __all__ = ["child_env", "make_run_dir", "remove_run_dir", "sweep"]
 
 _NAME = re.compile(r"^(?P<pid>\d+)-(?P<born>\d+)$")
 _END_GRACE_S = 3.0
+_LONGEST_TEMPORARY = 26
 _BORN_SLACK = 200  # hundredths of a second: a clock that is set moves the time at which a process was born
 
 
+@cache
 def _root() -> Path:
-    """The folder of all run folders of this user; private, or a new private one where the name is taken by another."""
+    """The folder of all run folders of this user; private, or a new private one where the name is taken by another.
+
+    Raises:
+        BrowserError: There is no folder for temporary files.
+    """
     user = str(os.getuid()) if sys.platform != "win32" else re.sub(r"\W", "_", getpass.getuser())
-    root = Path(tempfile.gettempdir()) / f"zu-notebook-{user}"
-    root.mkdir(mode=0o700, exist_ok=True)
-    if sys.platform != "win32":
-        found = root.lstat()
-        if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
-            return Path(tempfile.mkdtemp(prefix=f"zu-notebook-{user}-"))
-    return root
+    name = f"zu-notebook-{user}"
+    try:
+        folder = _temporary()
+        with contextlib.suppress(FileExistsError):
+            (folder / name).mkdir(mode=0o700, exist_ok=True)
+        return folder / name if _is_private(folder / name) else Path(tempfile.mkdtemp(prefix=f"{name}-", dir=folder))
+    except OSError as error:
+        raise BrowserError(
+            f"The browser needs a folder for temporary files: {error}.", hint="Set TMPDIR to one that can be written."
+        ) from error
+
+
+def _temporary() -> Path:
+    """The system's folder, or /tmp where its path is too long for the browser's socket in it."""
+    folder = Path(tempfile.gettempdir())
+    short = Path("/tmp")  # noqa: S108 - our folder in it is private, and checked to be
+    if sys.platform != "win32" and len(str(folder)) > _LONGEST_TEMPORARY and os.access(short, os.W_OK):
+        return short
+    return folder
+
+
+def _is_private(folder: Path) -> bool:
+    if sys.platform == "win32":
+        return folder.is_dir()
+    found = folder.lstat()
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
 
 
 def _born(process: psutil.Process) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from zu_notebook.browser._frames import FrameGone, Frames, World
 from zu_notebook.browser._refs import RefBook
@@ -96,19 +96,21 @@ class Targets:
         Raises:
             ActionabilityError: Something else would take the press, or the element is hidden or disabled.
         """
-        answer = await self._try_point(place)
+        answer = await self._try_point(place, scroll=True)
         for _ in range(_TRIES):
             if answer["ok"] or answer["why"] not in {"covered", "zero-area"}:
                 break
-            await asyncio.sleep(_PAUSE_S)
-            answer = await self._try_point(place)
+            # In view in its frame, and yet the frame itself may be out of view.
+            inner = place.world.owner_of is not None
+            answer = await self._try_point(place, scroll="always" if inner else True)
+            if not answer["ok"]:
+                await asyncio.sleep(_PAUSE_S)
         if answer["ok"]:
             return answer["x"], answer["y"]
         raise refusal(answer["why"], what, answer.get("cover", ""))
 
-    async def _try_point(self, place: Place) -> dict[str, Any]:
-        inner = place.world.owner_of is not None
-        answer: dict[str, Any] = await place.call("target", {"scroll": "always" if inner else True})
+    async def _try_point(self, place: Place, *, scroll: bool | Literal["always"]) -> dict[str, Any]:
+        answer: dict[str, Any] = await place.call("target", {"scroll": scroll})
         if not answer["ok"]:
             return answer
         x, y = answer["x"], answer["y"]

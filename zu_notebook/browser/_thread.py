@@ -90,6 +90,9 @@ class LoopThread:
         finally:
             self._loop.close()
 
+    def __repr__(self) -> str:
+        return f"<LoopThread {self._thread.name}, {'ended' if self._loop.is_closed() else 'running'}>"
+
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
         """The loop itself, for `call_soon_threadsafe`."""

@@ -33,10 +33,16 @@ def lab(
         command.append("--allow-root")
     if notebook is not None:
         command.append(str(notebook))
-    try:
-        raise typer.Exit(subprocess.run(command, check=False).returncode)  # noqa: S603 - our own interpreter
-    except KeyboardInterrupt:
-        raise typer.Exit(0) from None
+    raise typer.Exit(_wait_for(subprocess.Popen(command)))  # noqa: S603 - our own interpreter
+
+
+def _wait_for(server: subprocess.Popen[bytes]) -> int:
+    """Wait for a server that deals with Ctrl-C itself: it asks, and shuts its kernels down."""
+    while True:
+        try:
+            return server.wait()
+        except KeyboardInterrupt:
+            continue
 
 
 def _is_root() -> bool:

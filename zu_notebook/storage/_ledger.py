@@ -55,6 +55,9 @@ class Ledger:
         self._database = database
         self._now = now
 
+    def __repr__(self) -> str:
+        return "<Ledger, see to_frame()>"
+
     def append(self, kind: str, *, page: PageId | None = None, by: str = "code", data: Mapping[str, object]) -> int:
         """Write one event down.
 

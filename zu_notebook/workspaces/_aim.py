@@ -61,7 +61,7 @@ def aim_at(target: Target | None, surface: ActionSurface, handles: HandleBook) -
         LocateError: It is an empty list: nothing was found.
     """
     if isinstance(target, Affordance):
-        return _of_handle(target.handle, surface, handles)
+        return _of_affordance(target, surface, handles)
     if isinstance(target, str):
         name = target.strip()
         if _HANDLE.fullmatch(name):
@@ -84,7 +84,13 @@ def _of_found(found: Sequence[Affordance], surface: ActionSurface, handles: Hand
     if len(found) > 1:
         names = ", ".join(each.handle for each in found)
         raise Ambiguous(f"{len(found)} things fit: {names}. Nothing was done.", hint="Name one of them by its handle.")
-    return _of_handle(found[0].handle, surface, handles)
+    return _of_affordance(found[0], surface, handles)
+
+
+def _of_affordance(given: Affordance, surface: ActionSurface, handles: HandleBook) -> Aim:
+    if handles.ref_of(given.handle) != given.ref:
+        raise StaleRef(f"{_name(given)} is not of this page.", hint="Call page.surface() and use what it lists.")
+    return _of_handle(given.handle, surface, handles)
 
 
 def _of_handle(handle: Handle, surface: ActionSurface, handles: HandleBook) -> Aim:

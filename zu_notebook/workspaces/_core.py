@@ -33,6 +33,9 @@ _NAVIGATION_S = 30.0
 class PageCore(PagePipeline):
     """One page: what can be read of it and done on it. The arguments are the pipeline's."""
 
+    def __repr__(self) -> str:
+        return f"<PageCore {self.title!r}, {self.status}>"
+
     def capabilities(self) -> SurfaceCapabilities:
         """Tell what this kind of page can do."""
         return SurfaceCapabilities(frames=True, screenshot=True)
@@ -113,7 +116,7 @@ class PageCore(PagePipeline):
         """
         async with self._turn:
             value = await self._web.evaluate(text_argument(script, "script"), timeout_s=seconds(timeout_s))
-            self._journal.write("page.evaluate", {"url": self.url, "characters": len(script)})
+            await self._journal.write("page.evaluate", {"url": self.url, "characters": len(script)})
         return value
 
     # ── acting ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -153,11 +156,22 @@ class PageCore(PagePipeline):
             ActionabilityError: It takes no text, or is disabled.
         """
         text_argument(text, "text")
+        kept: dict[str, Any] = {"submit": submit}
+
+        def hold(aim: Aim, *, secret: bool) -> dict[str, Any]:
+            """Decide, before the first key, whether the text may be written down."""
+            if secret or aim.secret:
+                self._web.keep_secret(text)
+                return {}
+            return {"text": text}
+
         return await self._act(
             "type",
             target,
-            lambda aim: self._type(aim, text, submit=submit),
-            args=lambda aim: {"submit": submit} if aim.secret else {"text": text, "submit": submit},
+            lambda aim: self._web.acting.type(
+                aim.ref, aim.what, text, submit=submit, going_in=lambda *, secret: kept.update(hold(aim, secret=secret))
+            ),
+            args=lambda _aim: kept,
         )
 
     async def select(self, target: Target, *values: str) -> ActResult:
@@ -175,7 +189,7 @@ class PageCore(PagePipeline):
             "select",
             target,
             lambda aim: self._web.acting.select(aim.ref, aim.what, values),
-            args={"values": list(values)},
+            args=lambda aim: {} if aim.secret else {"values": list(values)},
         )
 
     async def check(self, target: Target, checked: bool = True) -> ActResult:  # noqa: FBT001, FBT002 - page.check(t, True) reads well, and api.md fixes it
@@ -211,11 +225,6 @@ class PageCore(PagePipeline):
             aimed=target is not None,
             args=lambda aim: {} if self._goes_into_a_secret(aim, key) else {"key": key},
         )
-
-    async def _type(self, aim: Aim, text: str, *, submit: bool) -> str:
-        if aim.affordance is not None and aim.secret:
-            self._web.keep_secret(text)
-        return await self._web.acting.type(aim.ref, aim.what, text, submit=submit)
 
     def _goes_into_a_secret(self, aim: Aim, key: str) -> bool:
         """Whether a key writes a character into a secret field: the one aimed at, or the one that has the focus."""
@@ -306,7 +315,7 @@ class PageCore(PagePipeline):
         was_open = self.status == "open"
         await self._web.close()
         if was_open:
-            self._journal.write("page.close", {"url": self.url})
+            await self._journal.write("page.close", {"url": self.url})
             self._tell()
 
     async def _go(

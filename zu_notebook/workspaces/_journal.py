@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping
 from contextvars import ContextVar
@@ -13,7 +14,7 @@ from zu_notebook.storage import Ledger
 from zu_notebook.surface import ActResult
 from zu_notebook.workspaces._aim import Aim
 
-__all__ = ["Actor", "Journal", "actor"]
+__all__ = ["Actor", "Journal", "actor", "keep"]
 
 Actor = Literal["code", "person"]
 """Who acts: a cell's code, or a person in the panel."""
@@ -21,6 +22,7 @@ Actor = Literal["code", "person"]
 actor: ContextVar[Actor] = ContextVar("zu_actor", default="code")
 """The actor of the task that runs; the panel's desk sets it for what a person asked for."""
 
+_LONGEST = 2_000
 _log = logging.getLogger(__name__)
 
 
@@ -36,20 +38,40 @@ class Journal:
         self._ledger = ledger
         self._page = page
 
-    def write(self, kind: str, data: Mapping[str, Any]) -> None:
-        """Write an event; where history can't be kept, work goes on without it, and the workspace says why."""
-        try:
-            self._ledger.append(kind, page=self._page, by=actor.get(), data=data)
-        except StorageError as error:
-            _log.warning("An event was not kept: %s", error)
+    async def write(self, kind: str, data: Mapping[str, Any]) -> None:
+        """Write an event, off the loop: a busy file must not hold up other pages.
 
-    def acted(
+        Where history can't be kept, work goes on without it, and the workspace says why.
+        """
+        await asyncio.shield(
+            asyncio.ensure_future(asyncio.to_thread(keep, self._ledger, kind, data, page=self._page, by=actor.get()))
+        )
+
+    async def acted(
         self, action: str, aim: Aim, args: Mapping[str, Any], url: str, outcome: ActResult | BaseException
     ) -> None:
         """Write what was done, or why it was not."""
-        data: dict[str, Any] = {"action": action, "target": aim.to_json(), "args": dict(args), "url": url}
+        data: dict[str, Any] = {"action": action, "target": aim.to_json(), "args": _clipped(args), "url": url}
         if isinstance(outcome, ActResult):
             data |= {"ok": True, "changes": outcome.changes.counts, "note": outcome.note}
         else:
             data |= {"ok": False, "error": outcome.code if isinstance(outcome, ZuError) else "cancelled"}
-        self.write(f"page.{action}", data)
+        await self.write(f"page.{action}", data)
+
+
+def keep(ledger: Ledger, kind: str, data: Mapping[str, Any], *, page: PageId | None = None, by: Actor = "code") -> None:
+    """Append an event if the file takes it; blocks for as long as another kernel holds the file."""
+    try:
+        ledger.append(kind, page=page, by=by, data=data)
+    except StorageError as error:
+        _log.warning("An event was not kept: %s", error)
+
+
+def _clipped(args: Mapping[str, Any]) -> dict[str, Any]:
+    """Keep the beginning of a long text, and say how long it was."""
+    long = {name: value for name, value in args.items() if isinstance(value, str) and len(value) > _LONGEST}
+    return {
+        **args,
+        **{name: value[:_LONGEST] for name, value in long.items()},
+        **{f"{name}_characters": len(value) for name, value in long.items()},
+    }

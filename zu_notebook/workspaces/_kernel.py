@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import threading
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from zu_notebook.browser import BrowserConfig
 from zu_notebook.errors import UsageError
@@ -18,9 +19,11 @@ from zu_notebook.workspaces._workspace import Workspace, WorkspaceCore
 __all__ = ["aopen", "close", "open_page", "workspace"]
 
 P = ParamSpec("P")
+F = TypeVar("F", bound=Callable[..., object])
 
 _lock = threading.Lock()
 _current: Workspace | None = None
+_asked: tuple[Path | None, NetworkPolicy | None, BrowserConfig | None] = (None, None, None)
 
 
 def workspace(
@@ -36,11 +39,13 @@ def workspace(
     Raises:
         UsageError: It exists already, and something else is asked for.
     """
-    global _current  # noqa: PLW0603 - a kernel has one workspace, and this is where it is kept
+    global _current, _asked  # noqa: PLW0603 - a kernel has one workspace, and this is where it is kept
     with _lock:
+        asked = (None if root is None else Path(root).absolute(), network, browser)
         if _current is None or _current.closed:
             _current = Workspace(root, network=network, browser=browser)
-        elif root is not None or network is not None or browser is not None:
+            _asked = asked
+        elif asked not in {(None, None, None), _asked}:
             raise UsageError(
                 "This kernel has a workspace already; root, network and browser are set when it is made.",
                 hint="Call zu.close() first, then zu.workspace(…).",
@@ -56,7 +61,7 @@ def _opening(
         here = workspace()
         return Page(here.thread.run(method(here.core, *args, **kwargs)), here.thread)
 
-    return opened
+    return _signed(opened, method)
 
 
 def _opening_later(
@@ -67,7 +72,15 @@ def _opening_later(
         here = workspace()
         return Page(await here.thread.arun(method(here.core, *args, **kwargs)), here.thread)
 
-    return opened
+    return _signed(opened, method)
+
+
+def _signed(function: F, method: Callable[..., object]) -> F:
+    """Show the parameters that a caller gives and the page that comes back, as Shift+Tab does in a notebook."""
+    signature = inspect.signature(method, eval_str=False)
+    parameters = list(signature.parameters.values())[1:]
+    function.__signature__ = signature.replace(parameters=parameters, return_annotation="Page")  # type: ignore[attr-defined] # read by inspect
+    return function
 
 
 open_page = _opening(WorkspaceCore.open)

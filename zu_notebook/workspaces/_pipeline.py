@@ -97,7 +97,7 @@ class PagePipeline:
                 rested = await self._web.rest()
                 after = await self._capture()
             except (ZuError, asyncio.CancelledError) as error:
-                self._journal.acted(action, aim, _spelled(args, aim), self.url, error)
+                await self._journal.acted(action, aim, _spelled(args, aim), self.url, error)
                 raise
             finally:
                 self._start(None)
@@ -110,7 +110,7 @@ class PagePipeline:
                 url=self.url,
                 note=" ".join(part for part in notes if part),
             )
-            self._journal.acted(action, aim, _spelled(args, aim), self.url, result)
+            await self._journal.acted(action, aim, _spelled(args, aim), self.url, result)
             self.last_act = result
         self._tell()
         return result

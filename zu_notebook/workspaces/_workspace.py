@@ -6,6 +6,7 @@ import asyncio
 import atexit
 import contextlib
 import os
+import time
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,7 @@ from zu_notebook.network import Decision, NetworkPolicy, deny
 from zu_notebook.storage import Ledger, Store, open_store
 from zu_notebook.workspaces._arguments import an_address, origins, text_argument, viewport_size
 from zu_notebook.workspaces._core import PageCore
+from zu_notebook.workspaces._journal import keep
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -36,6 +38,9 @@ __all__ = ["Network", "Workspace", "WorkspaceCore"]
 
 _CLOSE_S = 25.0
 _SHOWN = 60
+_ONCE_S = 1.0
+_WRITE_S = 6.0
+_TOLD_AT_MOST = 1_000
 _IDLE_S = 1.5
 
 
@@ -86,8 +91,13 @@ class WorkspaceCore:
         self.pages: list[PageCore] = []
         self._opening = 0
         self._idle: asyncio.Task[None] | None = None
+        self._told: dict[tuple[str, str], float] = {}
+        self._writing: set[asyncio.Task[None]] = set()
         self._resolver = Resolver()
         self._chromium = Chromium(config, self._judge, self._refused)
+
+    def __repr__(self) -> str:
+        return f"<WorkspaceCore, {len(self.pages)} pages>"
 
     async def open(
         self,
@@ -170,6 +180,8 @@ class WorkspaceCore:
             with contextlib.suppress(Exception):
                 await page.close()
         await self._chromium.close()
+        if self._writing:
+            await asyncio.wait(set(self._writing), timeout=_WRITE_S)
 
     def _admit(self, address: str) -> None:
         """Refuse before the browser is asked what needs no look-up to be refused.
@@ -179,7 +191,7 @@ class WorkspaceCore:
         """
         decision = self._policy_now().judge(address)
         if not decision.allowed:
-            self._refused(address, decision)
+            self._refused(decision)
             raise deny(decision)
         if decision.rule == "in-page":
             raise UsageError(f"{address[:_SHOWN]!r} is not an http or https address.")
@@ -190,10 +202,20 @@ class WorkspaceCore:
     async def _judge(self, url: str) -> Decision:
         return await judge(self._policy_now(), url, self._resolver)
 
-    def _refused(self, _url: str, decision: Decision) -> None:
-        self.store.ledger.append(
-            "network.blocked", data={"origin": decision.origin or decision.host, "rule": decision.rule}
+    def _refused(self, decision: Decision) -> None:
+        """Write a refusal down, off the loop; a page that asks again and again is written once a second."""
+        what = {"origin": decision.origin or decision.host, "rule": decision.rule}
+        now, key = time.monotonic(), (what["origin"], what["rule"])
+        if now - self._told.get(key, -_ONCE_S) < _ONCE_S:
+            return
+        self._told[key] = now
+        while len(self._told) > _TOLD_AT_MOST:
+            del self._told[next(iter(self._told))]
+        writing = asyncio.get_running_loop().create_task(
+            asyncio.to_thread(keep, self.store.ledger, "network.blocked", what)
         )
+        self._writing.add(writing)
+        writing.add_done_callback(self._writing.discard)
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,12 +317,14 @@ class Workspace:
         if self.closed:
             return
         self._closed = True
-        atexit.unregister(self._end)
-        with contextlib.suppress(TimeoutError):
-            self._thread.submit(self._core.close()).result(_CLOSE_S)
-        self._thread.close()
-        self._store.close()
-        remove_run_dir(self._run_dir)
+        # In this order, all of it, also when an interrupt breaks one of them off.
+        with contextlib.ExitStack() as ends:
+            ends.callback(atexit.unregister, self._end)
+            ends.callback(remove_run_dir, self._run_dir)
+            ends.callback(self._store.close)
+            ends.callback(self._thread.close)
+            with contextlib.suppress(TimeoutError, SessionError):
+                self._thread.submit(self._core.close()).result(_CLOSE_S)
 
     def __enter__(self) -> Self:
         return self

@@ -65,6 +65,20 @@ function plainNode(el, role, parent) {
 }
 
 /**
+ * An element of which only the role matters until it is known what is in it.
+ * @param {Element} el
+ * @param {string} role
+ * @param {number} parent
+ * @returns {CaptureNode}
+ */
+function bareNode(el, role, parent) {
+  /** @type {CaptureNode} */
+  const node = { i: idOf(el), r: role === "" ? "generic" : role, t: tagOf(el) };
+  if (parent !== 0) node.p = parent;
+  return node;
+}
+
+/**
  * A control, with all that is known of it.
  * @param {Element} el
  * @param {string} role

@@ -76,7 +76,7 @@ function visit(walk, el, around) {
     parent: node === null ? around.parent : node.i,
     why, isBehind,
     inControl: around.inControl || (isControl && role !== "" && WIDGETS.has(role) && !COMPOSITES.has(role)),
-    pointer: around.pointer || kind === "pointer",
+    pointer: around.pointer || kind === "pointer" || kind === "plain-pointer",
     mute: around.mute || (isControl && PRESENTATIONAL_CHILDREN.has(role)),
     depth: around.depth + 1,
   };
@@ -113,7 +113,7 @@ function visitChildren(walk, el, inside, state) {
  * @param {string} role
  * @param {Around} around
  * @param {number} state
- * @returns {"" | "control" | "pointer" | "repeated" | "plain"}
+ * @returns {"" | "control" | "pointer" | "plain-pointer" | "repeated" | "plain"}
  */
 function emit(walk, el, tag, role, around, state) {
   const focusable = isFocusable(el) && !(tag === "body" || tag === "html");
@@ -134,34 +134,34 @@ function emit(walk, el, tag, role, around, state) {
   }
   if (around.why === "hidden" || state !== VISIBLE) return "";
   const isLive = isLiveRegion(el, role);
-  if (isLive || LANDMARKS.has(role) || role === "heading" || isGrouping(el, role) || (walk.tree && role !== "" && role !== "presentation")) {
-    const node = plainNode(el, role, around.parent);
-    if (role !== "heading") delete node.d;
-    if (isLive) {
-      const text = drawnText(el, NAME_LIMIT);
-      if (text === "" && !walk.tree) return "";
-      node.n = text;
-      node.lv = attr(el, "aria-live") === "assertive" || (!hasAttr(el, "aria-live") && role === "alert") ? "assertive" : "polite";
-    }
-    if (role === "dialog" || role === "alertdialog") node.b = roundedBox(boxOf(el));
-    if (around.why !== "") node.x = around.why;
-    walk.nodes.push(node);
-    return REPEATED.has(role) && !walk.tree ? "repeated" : "plain";
+  const isPlain = isLive || LANDMARKS.has(role) || role === "heading" || isGrouping(el, role)
+    || (walk.tree && role !== "" && role !== "presentation");
+  const takesPointer = isPointer(el, tag, around) && !isLive && !LANDMARKS.has(role);
+  if (!isPlain && !takesPointer && !REPEATED.has(role)) return "";
+  const node = isPlain ? plainNode(el, role, around.parent) : bareNode(el, role, around.parent);
+  if (isLive) {
+    const text = drawnText(el, NAME_LIMIT);
+    if (text === "" && !walk.tree) return "";
+    node.n = text;
+    node.lv = attr(el, "aria-live") === "assertive" || (!hasAttr(el, "aria-live") && role === "alert") ? "assertive" : "polite";
   }
-  if (REPEATED.has(role)) {
-    /** @type {CaptureNode} */
-    const node = { i: idOf(el), r: role, t: tag };
-    if (around.parent !== 0) node.p = around.parent;
-    walk.nodes.push(node);
-    return "repeated";
-  }
-  if (around.inControl || around.pointer || isLabelOfOther(el, tag) || styleOf(el).cursor !== "pointer") return "";
-  if (tag === "body" || tag === "html" || around.why !== "") return "";
-  /** @type {CaptureNode} */
-  const node = { i: idOf(el), r: "generic", t: tag };
-  if (around.parent !== 0) node.p = around.parent;
+  if (role === "dialog" || role === "alertdialog") node.b = roundedBox(boxOf(el));
+  if (isPlain && around.why !== "") node.x = around.why;
   walk.nodes.push(node);
-  return "pointer";
+  if (takesPointer) return isPlain ? "plain-pointer" : "pointer";
+  return REPEATED.has(role) && !walk.tree ? "repeated" : "plain";
+}
+
+/**
+ * True for the outermost element that a pointer cursor is set on, outside of controls.
+ * @param {Element} el
+ * @param {string} tag
+ * @param {Around} around
+ * @returns {boolean}
+ */
+function isPointer(el, tag, around) {
+  if (around.inControl || around.pointer || around.why !== "" || tag === "body" || tag === "html") return false;
+  return !isLabelOfOther(el, tag) && styleOf(el).cursor === "pointer";
 }
 
 /** @param {Element} el @param {string} tag @returns {boolean} */
@@ -232,74 +232,4 @@ function visitHidden(walk, el, around) {
       walk.nodes.push(hiddenNode(control, around.parent));
     }
   }
-}
-
-/**
- * After what is in it: drop a container without controls or a pointer that is no control; name what is left.
- * @param {Walk} walk
- * @param {Element} el
- * @param {string} role
- * @param {CaptureNode} node
- * @param {number} at
- * @param {string} kind
- * @param {number} inside how many controls are in it
- */
-function settleNode(walk, el, role, node, at, kind, inside) {
-  if (kind === "repeated") {
-    if (inside > 0) {
-      const text = nameOf(el, role).text || shortName(el);
-      const only = walk.nodes[at + 1];
-      const isSame = inside === 1 && only !== null && only !== undefined && (text === "" || only.n === text);
-      if (!isSame) {
-        if (text !== "") node.n = text;
-        return;
-      }
-    }
-    drop(walk, node, at);
-  } else if (kind === "pointer") {
-    const name = inside > 0 ? "" : nameByContent(el);
-    const box = inside > 0 ? null : boxOf(el);
-    if (box === null || isFlat(box) || (name === "" && !isIconSized(box)) || name.length >= 300) {
-      drop(walk, node, at);
-      return;
-    }
-    const place = placeOf(el, "", false);
-    Object.assign(node, controlNode(el, role, node.p ?? 0, place), { ck: "cursor" });
-    if (name !== "") node.n = name;
-    else node.cue = cueOf(el);
-    walk.controls += 1;
-  } else if (kind === "control" && node.n === undefined) {
-    if ((role === "" || !WIDGETS.has(role)) && inside === 0 && !isEditingHost(el) && node.lv === undefined) {
-      const name = nameByContent(el);
-      if (name !== "") node.n = name;
-    }
-    if (node.n === undefined && node.x !== "hidden") {
-      const cue = node.ph ?? cueOf(el);
-      if (cue !== "") node.cue = cue;
-    }
-  }
-}
-
-/** @param {Area} box @returns {boolean} */
-function isIconSized(box) {
-  const w = box.r - box.x;
-  const h = box.b - box.y;
-  return w >= 8 && h >= 8 && w <= 120 && h <= 120;
-}
-
-/** @param {Walk} walk @param {CaptureNode} node @param {number} at */
-function drop(walk, node, at) {
-  walk.nodes[at] = null;
-  walk.dropped.set(node.i, node.p ?? 0);
-}
-
-/**
- * What a row, card or list item is called by: its heading, a row's first cells, else how its text begins.
- * @param {Element} el
- * @returns {string}
- */
-function shortName(el) {
-  const title = find(el, "h1, h2, h3, h4, h5, h6, [role=heading], th");
-  const text = title === null ? "" : drawnText(title, 80);
-  return text !== "" ? text : drawnText(el, 80);
 }

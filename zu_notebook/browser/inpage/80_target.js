@@ -13,7 +13,7 @@ function bringIntoView(el, block) {
 /**
  * A point where a press lands on an element.
  * @param {number} id
- * @param {{scroll?: boolean}} [options]
+ * @param {{scroll?: boolean | "always"}} [options] "always": also where it is in view in its frame, since the frame may not be
  * @returns {Target}
  */
 function target(id, options = {}) {
@@ -28,6 +28,7 @@ function target(id, options = {}) {
   if (isInert(el) || (isShutOff && isTag(modal, "dialog") && matches(modal, ":modal"))) return { ok: false, why: "inert" };
   const shown = shownFor(el);
   if (shown === null) return { ok: false, why: drawnState(el) === VISIBLE || isTag(el, "area") ? "zero-area" : "hidden" };
+  if (options.scroll === "always") bringIntoView(shown, "center");
   let found = pressOn(shown, boxOf(shown));
   if (options.scroll !== false) {
     for (const block of /** @type {const} */ (["center", "nearest", "start", "end"])) {
