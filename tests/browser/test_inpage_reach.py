@@ -181,3 +181,14 @@ async def test_twins_in_bare_cards_get_the_card_that_tells_them_apart(probe: Pro
         ("Ferry 7 Select", "Select"),
         ("Barge 9 Select", "Select"),
     ]
+
+
+async def test_a_list_item_or_heading_with_a_pointer_is_a_guess_and_keeps_its_role(probe: Probe) -> None:
+    await probe.load(
+        "<ul><li style='cursor:pointer'>One</ul><h2 style='cursor:pointer'>Two</h2><nav style='cursor:pointer'>three</nav>"
+    )
+    assert [(node["r"], node.get("n"), node.get("ck")) for node in await probe.nodes()] == [
+        ("listitem", "One", "cursor"),
+        ("heading", "Two", "cursor"),
+        ("navigation", None, None),
+    ]

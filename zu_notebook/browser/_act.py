@@ -89,6 +89,7 @@ class Acting:
             A note where the field holds something else than what was typed, else "".
         """
         place = await self._targets.place(ref, what)
+        await self._targets.point(place, what)
         ready = await place.call("prepareText")
         going_in(secret=bool(ready.get("secret")))
         if not ready["ok"] and ready["why"] == "settable":
@@ -121,6 +122,7 @@ class Acting:
             ActionabilityError: It is no `<select>`, or the option is disabled.
         """
         place = await self._targets.place(ref, what)
+        await self._targets.check_usable(place, what)
         done = await place.call("select", list(values))
         if done["ok"]:
             return
@@ -166,6 +168,7 @@ class Acting:
         """
         if ref is not None:
             place = await self._targets.place(ref, what)
+            await self._targets.check_usable(place, what)
             focused = await place.call("focus")
             if not focused["ok"]:
                 raise refusal(focused.get("why", "not-focusable"), what)

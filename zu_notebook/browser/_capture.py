@@ -30,6 +30,7 @@ class Look:
         view_width: Width of the viewport in CSS pixels.
         view_height: Height likewise.
         html_chars: Characters of the top document's HTML; None where it was not asked for.
+        masks: What a picture must not show: secret fields, and where the page says what they hold.
     """
 
     nodes: tuple[Node, ...]
@@ -41,6 +42,7 @@ class Look:
     scroll_x: float
     scroll_y: float
     html_chars: int | None
+    masks: tuple[Box, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,7 @@ async def look(frames: Frames, refs: RefBook, secrets: TypedSecrets, *, tree: bo
         scroll_x=answer["scroll"][0],
         scroll_y=answer["scroll"][1],
         html_chars=answer.get("html"),
+        masks=tuple(builder.masks),
     )
 
 
@@ -187,11 +190,13 @@ class _Builder:
         refs: RefBook,
     ) -> None:
         self.nodes: list[Node] = []
+        self.masks: list[Box] = []
         self._seen = seen
         self._owners = owners
         self._refs = refs
 
     def add(self, world: World, answer: dict[str, Any], inside: _Inside) -> None:
+        self.masks += map(inside.shift.box, answer.get("m", ()))
         for raw in answer["nodes"]:
             node = self._node(world, raw, inside)
             self.nodes.append(node)

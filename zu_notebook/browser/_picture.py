@@ -86,7 +86,7 @@ async def _shoot(session: CDPSession, seen: Look, area: Box, *, quality: int | N
 
 
 def _secret_boxes(seen: Look) -> list[Box]:
-    return [node.box for node in seen.nodes if node.secret and node.box is not None]
+    return [*seen.masks, *(node.box for node in seen.nodes if node.secret and node.box is not None)]
 
 
 def _size(data: bytes) -> tuple[int, int]:

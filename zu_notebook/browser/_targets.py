@@ -15,6 +15,7 @@ __all__ = ["Place", "Targets", "refusal"]
 
 _TRIES = 4
 _PAUSE_S = 0.08
+_UNUSABLE = {"gone", "hidden", "disabled", "inert"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ _REASONS = {
     "readonly": "is read-only",
     "not-editable": "takes no text",
     "invalid": "does not take that value",
+    "turned": "is in a frame that is gone, or turned so that no press on it is sure to land",
 }
 
 
@@ -109,6 +111,16 @@ class Targets:
             return answer["x"], answer["y"]
         raise refusal(answer["why"], what, answer.get("cover", ""))
 
+    async def check_usable(self, place: Place, what: str) -> None:
+        """Refuse an element that nobody could use now, wherever it stands.
+
+        Raises:
+            ActionabilityError: It is hidden, disabled or inert.
+        """
+        answer = await place.call("target", {"scroll": False})
+        if not answer["ok"] and answer["why"] in _UNUSABLE:
+            raise refusal(answer["why"], what)
+
     async def _try_point(self, place: Place, *, scroll: bool | Literal["always"]) -> dict[str, Any]:
         answer: dict[str, Any] = await place.call("target", {"scroll": scroll})
         if not answer["ok"]:
@@ -117,6 +129,8 @@ class Targets:
         world = place.world
         while world.owner_of is not None and world.owner is not None:
             offset = await world.owner_of.call("frameOffset", world.owner)
+            if offset is None:
+                return {"ok": False, "why": "turned"}
             x, y = offset["x"] + x * offset["sx"], offset["y"] + y * offset["sy"]
             hit = await world.owner_of.call("hit", world.owner, x, y)
             if not hit["ok"]:

@@ -253,8 +253,8 @@ def _last_act(core: PageCore) -> wire.LastAct | None:
         action=result.action,
         target=result.target,
         ok=result.ok,
-        appeared=counts["appeared"],
-        gone=counts["gone"],
+        appeared=counts["appeared"] + len(result.changes.context_appeared),
+        gone=counts["gone"] + len(result.changes.context_gone),
         changed=counts["changed"],
         lines=tuple(lines),
     )

@@ -17,7 +17,6 @@
  * @property {string} [cue] what to tell a nameless one by
  * @property {number[]} [b] its box
  * @property {number} [f] flags
- * @property {{x: number, y: number, sx: number, sy: number} | null} [o] of a frame's owner: where its content begins
  * @property {string} [ck] why it is taken for clickable
  * @property {string} [x] why it can't be acted on
  * @property {string} [cv] what covers it

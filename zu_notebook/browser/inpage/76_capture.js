@@ -12,11 +12,7 @@
  * @property {{canvas: number, text: number, frames: number, occluded: number}} evidence
  * @property {number[]} [closed] elements not named before that could have a closed shadow root
  * @property {number} [html]
- * @property {number[]} [closed] hosts that may have a closed shadow root, each said once
  */
-
-/** Hosts that were offered for adoption. @type {Set<number>} */
-const offeredHosts = new Set();
 
 /** Look at the page anew: forget styles, boxes and names of the last look, find shadow roots and secret fields. */
 function lookAgain() {
@@ -62,14 +58,6 @@ function capture(options = {}) {
     },
   };
   if (options.html === true) out.html = root === null ? 0 : root.outerHTML.length;
-  for (const node of out.nodes) {
-    if (((node.f ?? 0) & FRAME) !== 0) Object.assign(node, { o: frameOffset(node.i) });
-  }
-  const closed = closedHosts().filter((id) => !offeredHosts.has(id));
-  if (closed.length > 0) {
-    for (const id of closed) offeredHosts.add(id);
-    out.closed = closed;
-  }
   const hosts = closedHosts(false);
   if (hosts.length > 0) out.closed = hosts;
   strikeSecrets(out);
