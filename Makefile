@@ -20,7 +20,7 @@ FRONTEND_FILES := $(shell find extension/src extension/style extension/schema ex
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help demo lab test check bench soak docs build pins clean
+.PHONY: help demo lab test check bench soak docs pictures build pins clean
 
 help: ## Say what can be made
 	@echo "make <target>, where the target is one of:"
@@ -59,6 +59,10 @@ soak: $(STAMPS)/frontend ## Run the tests that are too long for `make test`
 
 docs: $(STAMPS)/dev ## Build the documentation into site/
 	$(BIN)/mkdocs build --strict --config-file mkdocs.yml
+
+pictures: $(STAMPS)/frontend ## Take the pictures of the panel for the documentation
+	@$(BIN)/zu-notebook browser install --yes
+	$(BIN)/python tests/lab/pictures.py
 
 build: $(STAMPS)/frontend ## Build the wheel into dist/
 	$(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
