@@ -22,7 +22,7 @@ from zu_notebook.workspaces import open_page as open  # noqa: A004 - the public 
 
 if TYPE_CHECKING:
     from zu_notebook.browser import LoopThread
-    from zu_notebook.workspaces import PageCore
+    from zu_notebook.workspaces import Lasting, PageCore
 
 __all__ = [
     "BrowserConfig",
@@ -42,10 +42,10 @@ __all__ = [
 __version__ = _version()
 
 
-def _panel(core: PageCore, thread: LoopThread) -> object:
+def _panel(core: PageCore, thread: LoopThread, still: Lasting) -> object:
     from zu_notebook.widgets import Panel  # noqa: PLC0415 - a plain shell needs no widgets
 
-    return Panel(core, thread)
+    return Panel(core, thread, still)
 
 
 use_views(_panel)

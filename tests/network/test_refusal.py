@@ -31,7 +31,7 @@ def test_a_refusal_keeps_the_address_behind_a_name_to_itself() -> None:
 def test_a_refusal_keeps_a_password_to_itself() -> None:
     decision = POLICY.judge("http://me:hunter2@example.org/")
     assert "hunter2" not in f"{deny(decision)} {decision!r}"
-    assert "http_credentials" in deny(decision).hint
+    assert "user name and password" in deny(decision).hint
 
 
 @pytest.mark.parametrize(

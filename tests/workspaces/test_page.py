@@ -186,7 +186,7 @@ def test_a_covered_button_is_refused_and_the_cover_is_named(open_html: OpenPage)
 
 def test_a_dialog_of_the_page_does_not_stop_the_work(open_html: OpenPage) -> None:
     page = open_html("<button onclick=\"alert('Saved')\">Save</button>")
-    assert 'alert dialog, which was dismissed: "Saved"' in page.click("a1").note
+    assert 'dialog (alert), which was dismissed: "Saved"' in page.click("a1").note
 
 
 # ── going ─────────────────────────────────────────────────────────────────────────────────────────────────────────

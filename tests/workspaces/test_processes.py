@@ -56,7 +56,7 @@ class Script:
             [sys.executable, "-c", code, str(root)], stdout=subprocess.PIPE, stdin=subprocess.PIPE, text=True
         )
         born = int(psutil.Process(self.process.pid).create_time() * 100)
-        self.run_dir = make_run_dir().parent / f"{self.process.pid}-{born}"
+        self.run_dir = make_run_dir().parent / f"{self.process.pid}-{born}-1"
 
     def wait_for(self, word: str) -> None:
         assert self.process.stdout is not None
@@ -152,7 +152,7 @@ def test_the_next_start_ends_a_browser_that_outlived_its_kernel(
     ended = subprocess.Popen([sys.executable, "-c", ""])
     born = int(psutil.Process(ended.pid).create_time() * 100)
     ended.wait(20)
-    left = make_run_dir().parent / f"{ended.pid}-{born}"
+    left = make_run_dir().parent / f"{ended.pid}-{born}-1"
     (left / "profile").mkdir(parents=True)
     # A process with the command line of a browser: the sweep goes by its profile folder.
     stray = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", f"--user-data-dir={left}/profile"])
@@ -191,5 +191,5 @@ def test_an_interrupt_stops_the_wait_and_the_page_is_still_usable(script: Callab
 def test_the_browser_keeps_its_profile_in_the_run_folder_of_its_process(script: Callable[[str], Script]) -> None:
     running = script('print("ready", flush=True)\nsys.stdin.readline()')
     running.wait_for("ready")
-    assert re.fullmatch(r"\d+-\d+", running.run_dir.name)
+    assert re.fullmatch(r"\d+-\d+-1", running.run_dir.name)
     assert any(running.run_dir.iterdir())

@@ -16,6 +16,7 @@ import pytest
 from zu_notebook import practice
 from zu_notebook.errors import (
     BlockedRequest,
+    BrowserDied,
     StaleRef,
     TimeoutError,  # noqa: A004 - the field's own word
     UsageError,
@@ -180,3 +181,65 @@ def test_an_interrupt_while_the_browser_starts_leaves_nothing(tmp_path: Path, si
         assert page.last is not None
     left = {child.pid for child in psutil.Process().children(recursive=True) if child.status() != "zombie"} - before
     assert left == set()
+
+
+def test_a_tab_opened_by_the_middle_button_is_closed_too(open_html: OpenPage, site: practice.Site) -> None:
+    page = open_html(f"<a href='{site.page('article')}'>Article</a>")
+    assert "opened a new tab" in page.click("a1", button="middle").note
+    assert len(page._core._web._context.pages) == 1
+
+
+def test_frames_of_other_processes_are_found_again_after_a_look_was_broken_off(
+    open_url: OpenPage, site: practice.Site, workspace: Workspace
+) -> None:
+    page = open_url(site.page("frames"))
+    for _ in range(5):
+        page.goto(site.page("frames"))
+        looking = workspace.thread.submit(page._core.surface())
+        looking.cancel()
+    assert page.surface().find(role="button", label="Ring the island bell")
+
+
+def test_an_affordance_of_another_page_is_refused(open_html: OpenPage) -> None:
+    one = open_html("<button>Harmless</button>")
+    other = open_html("<button onclick=\"title='pressed'\">Delete all</button>")
+    other.surface()
+    with pytest.raises(StaleRef, match="not of this page"):
+        other.click(one.surface()["a1"])
+
+
+def test_what_was_there_before_is_not_taken_for_the_one_drawn_anew(open_html: OpenPage) -> None:
+    page = open_html(
+        "<main><button id=a>Go</button><button id=b hidden onclick=\"log.textContent='b'\">Go</button></main>"
+        "<output id=log></output>"
+    )
+    page.surface()
+    page.evaluate("a.remove(); b.hidden = false")
+    with pytest.raises(StaleRef):
+        page.click("a1")
+    assert page.evaluate("log.textContent") == ""
+
+
+@pytest.mark.parametrize("which", ["browser", "driver"])
+def test_a_browser_or_a_driver_that_is_killed_is_said_and_the_next_page_opens(
+    tmp_path: Path, site: practice.Site, which: str
+) -> None:
+    with Workspace(tmp_path / ".zu") as fresh:
+        core = fresh.thread.run(fresh.core.open(site.page("checkout")))
+        page = Page(core, fresh.thread)
+        mark = f"--user-data-dir={fresh._run_dir}"
+        ours = [
+            child
+            for child in psutil.Process().children(recursive=True)
+            if child.status() != "zombie" and any(part.startswith(mark) for part in child.cmdline())
+        ]
+        driver = next(parent for parent in ours[0].parents() if "node" in parent.name())
+        victim = driver if which == "driver" else ours[0]
+        victim.kill()
+        psutil.wait_procs([victim], timeout=20)
+        with pytest.raises(BrowserDied):
+            page.click("a1")
+        assert page.status == "died"
+        again = fresh.thread.run(fresh.core.open(site.page("checkout")))
+        assert again.status == "open"
+        assert page.status == "died"

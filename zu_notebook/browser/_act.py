@@ -65,6 +65,8 @@ class Acting:
     async def click(self, ref: Ref, what: str, *, button: MouseButton = "left", count: int = 1) -> None:
         """Press the mouse on an element."""
         place = await self._targets.place(ref, what)
+        await self._page.mouse.move(*await self._targets.point(place, what))
+        # Asked again: what lies under the pointer may change when it comes.
         x, y = await self._targets.point(place, what)
         # Whole or not at all: an interrupt between press and release would leave the button down.
         await asyncio.shield(asyncio.ensure_future(self._page.mouse.click(x, y, button=button, click_count=count)))

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from playwright.async_api import Error as PlaywrightError
+
 from zu_notebook.browser._frames import FrameGone, Frames, World
 from zu_notebook.browser._refs import RefBook
 from zu_notebook.browser._typed_secrets import TypedSecrets
@@ -134,7 +136,10 @@ async def _ask(world: World, *, tree: bool, html: bool) -> dict[str, Any] | None
 
 async def _adopt_closed_roots(world: World, hosts: list[int]) -> bool:
     """Hand the script the closed shadow roots that only the browser can reach; True where there were any."""
-    found = await asyncio.gather(*(_adopt(world, host) for host in hosts))
+    try:
+        found = await asyncio.gather(*(_adopt(world, host) for host in hosts))
+    except PlaywrightError as error:
+        raise FrameGone(str(error)) from error
     return any(found)
 
 

@@ -16,6 +16,7 @@ from playwright.async_api import async_playwright
 
 from zu_notebook.browser._find import FoundBrowser, find_browser
 from zu_notebook.browser._guard import Judge, RequestGuard
+from zu_notebook.browser._thread import last_child
 from zu_notebook.errors import BrowserError
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class Chromium:
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
         self._ending: asyncio.Task[None] | None = None
+        self._driver: asyncio.SubprocessTransport | None = None
         self.guard = RequestGuard(judge, refused)
         self.found: FoundBrowser | None = None
         self.sandboxed = False
@@ -77,7 +79,19 @@ class Chromium:
     @property
     def alive(self) -> bool:
         """Whether the process is there and answers."""
-        return self._browser is not None and self._browser.is_connected()
+        return self.life()()
+
+    def life(self) -> Callable[[], bool]:
+        """Give what tells whether the browser of now lives, whatever browser comes after it."""
+        browser, driver = self._browser, self._driver
+
+        def lives() -> bool:
+            # Playwright does not notice when its driver is killed; the loop that started it does.
+            return (
+                browser is not None and browser.is_connected() and (driver is None or driver.get_returncode() is None)
+            )
+
+        return lives
 
     async def context(self, **options: object) -> BrowserContext:
         """Make a context of its own for a page: cookies and storage are not shared with others.
@@ -87,7 +101,7 @@ class Chromium:
             BrowserError: It was found and does not start.
         """
         async with self._lock:
-            if self._browser is None or not self._browser.is_connected():
+            if not self.alive:
                 await self._stop()
                 await self._start()
             browser = self._browser
@@ -117,6 +131,7 @@ class Chromium:
 
     async def _begin(self, found: FoundBrowser) -> None:
         self._playwright = await async_playwright().start()
+        self._driver = last_child()
         browser = await self._launch(self._playwright, found)
         await self.guard.watch(await browser.new_browser_cdp_session())
         # Only now: a browser that nobody guards must not be used.

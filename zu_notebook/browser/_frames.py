@@ -192,17 +192,24 @@ class Frames:
         if self._changed:
             self._changed = False
             unknown = [f for f in self._page.frames if f.parent_frame is not None and f not in self._probed]
-            await asyncio.gather(*(self._probe(frame) for frame in unknown))
+            try:
+                await asyncio.gather(*(self._probe(frame) for frame in unknown))
+            except BaseException:
+                # Broken off: whoever looks next asks again.
+                self._changed = True
+                raise
         return [session for session in self._probed.values() if session is not None]
 
     async def _probe(self, frame: Frame) -> None:
         """A frame of another process has a session of its own; Playwright says so only by giving or refusing it."""
-        self._probed[frame] = None
-        with contextlib.suppress(PlaywrightError):
+        try:
             session = await self._page.context.new_cdp_session(frame)
             session.on("close", lambda _session: self._session_closed(frame, session))
-            self._probed[frame] = session
             await self._install(session)
+        except PlaywrightError:
+            self._probed[frame] = None
+        else:
+            self._probed[frame] = session
 
     def _session_closed(self, frame: Frame, session: CDPSession) -> None:
         self._drop(session)

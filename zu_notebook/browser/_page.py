@@ -62,6 +62,7 @@ class WebPage:
 
     def __init__(self, chromium: Chromium, context: BrowserContext, page: Page, session: CDPSession) -> None:
         self._chromium = chromium
+        self._alive = chromium.life()
         self._context = context
         self._page = page
         self._session = session
@@ -123,7 +124,7 @@ class WebPage:
         """Whether the page can be used."""
         if self._closed:
             return "closed"
-        return "open" if self._chromium.alive and not self._crashed else "died"
+        return "open" if self._alive() and not self._crashed else "died"
 
     @property
     def url(self) -> str:
@@ -281,13 +282,17 @@ class WebPage:
         """Do something that has an end, and whose errors come out translated."""
         self._check()
         try:
-            async with asyncio.timeout(limit_s), translating(what, alive=lambda: self._chromium.alive):
+            async with asyncio.timeout(limit_s), translating(what, alive=self._alive):
                 yield
         except builtins.TimeoutError as error:
             raise TimeoutError(
                 f"{what}: the page did not answer within {limit_s:g} s.",
                 hint="A script of it may run without an end. Close the page and open it again.",
             ) from error
+
+    def begin(self) -> None:
+        """From here on: what is under way already is not waited for by `rest`."""
+        self._settling.mark()
 
     def act(self, what: str, *, limit_s: float = _ANSWER_S) -> contextlib.AbstractAsyncContextManager[None]:
         """Do something with `acting`; it has an end, and errors come out translated."""
@@ -305,7 +310,7 @@ class WebPage:
     def _check(self) -> None:
         if self._closed:
             raise SessionError("The page is closed.", hint="Open it again with zu.open(url).")
-        if not self._chromium.alive:
+        if not self._alive():
             raise died()
         if self._crashed:
             raise SessionError("The page's process crashed.", hint="Close the page and open it again.")
@@ -316,7 +321,7 @@ class WebPage:
 
     def _on_close(self) -> None:
         if not self._closed:
-            self.on_end("closed" if self._chromium.alive else "died")
+            self.on_end("closed" if self._alive() else "died")
 
 
 def _refused_options(options: dict[str, Any], error: Exception) -> UsageError:
@@ -324,7 +329,7 @@ def _refused_options(options: dict[str, Any], error: Exception) -> UsageError:
     said = str(error).splitlines()[0].rpartition("): ")[2].rpartition("new_page: ")[2]
     return UsageError(
         f"The browser does not take these options: {said}.",
-        hint=f"Check {', '.join(sorted(options))}.",
+        hint=f"Check {', '.join(sorted(name.removesuffix('_id') for name in options))}.",
     )
 
 

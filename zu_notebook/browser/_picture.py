@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
+import contextlib
 import io
 import math
 from collections.abc import Awaitable, Callable
@@ -12,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from PIL import Image, ImageDraw
 
 from zu_notebook.browser._capture import Look
+from zu_notebook.errors import SurfaceError
 from zu_notebook.surface import Box
 
 if TYPE_CHECKING:
@@ -21,6 +24,8 @@ __all__ = ["Picture", "take_picture"]
 
 _MASK = (128, 134, 139)
 _LONGEST_PX = 16_000
+_SHOTS = 3
+_SHOT_S = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +63,8 @@ async def take_picture(
         size = metrics["cssContentSize"]
         area = Box(-before.scroll_x, -before.scroll_y, size["width"], min(size["height"], _LONGEST_PX / scale))
     data = await _shoot(session, before, area, quality=quality, scale=scale, full=full)
-    secrets = _secret_boxes(before)
+    secrets = _secret_boxes(before) + _secret_boxes(await look())
     if secrets:
-        secrets += _secret_boxes(await look())
         data = _paint_over(data, secrets, area, quality=quality)
     width_px, height_px = _size(data)
     return Picture(data, "image/jpeg" if quality else "image/png", width_px, height_px, area, before)
@@ -81,8 +85,13 @@ async def _shoot(session: CDPSession, seen: Look, area: Box, *, quality: int | N
     }
     if quality:
         options["quality"] = quality
-    answer = await session.send("Page.captureScreenshot", options)
-    return base64.b64decode(answer["data"])
+    for _ in range(_SHOTS):
+        # A page that goes to its next document meanwhile never answers.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_SHOT_S):
+                answer = await session.send("Page.captureScreenshot", options)
+                return base64.b64decode(answer["data"])
+    raise SurfaceError("The page gave no picture.", hint="It may be on its way to another document: try again.")
 
 
 def _secret_boxes(seen: Look) -> list[Box]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import getpass
+import itertools
 import os
 import re
 import shutil
@@ -19,7 +20,8 @@ from zu_notebook.errors import BrowserError
 
 __all__ = ["child_env", "make_run_dir", "remove_run_dir", "sweep"]
 
-_NAME = re.compile(r"^(?P<pid>\d+)-(?P<born>\d+)$")
+_NAME = re.compile(r"^(?P<pid>\d+)-(?P<born>\d+)-\d+$")
+_numbers = itertools.count(1)
 _END_GRACE_S = 3.0
 _LONGEST_TEMPORARY = 26
 _BORN_SLACK = 200  # hundredths of a second: a clock that is set moves the time at which a process was born
@@ -66,8 +68,8 @@ def _born(process: psutil.Process) -> int:
 
 
 def make_run_dir() -> Path:
-    """Make the run folder of this process; its name tells whose it is, so that a later start can tell a dead one."""
-    run_dir = _root() / f"{os.getpid()}-{_born(psutil.Process())}"
+    """Make a run folder for this process; its name tells whose it is, so that a later start can tell a dead one."""
+    run_dir = _root() / f"{os.getpid()}-{_born(psutil.Process())}-{next(_numbers)}"
     run_dir.mkdir(mode=0o700, exist_ok=True)
     return run_dir
 

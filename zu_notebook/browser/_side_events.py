@@ -16,6 +16,7 @@ __all__ = ["SideEvents"]
 
 _TAB_S = 3.0
 _REST_S = 4.0
+_MOST = 20
 
 
 class SideEvents:
@@ -31,7 +32,7 @@ class SideEvents:
         self._notices: list[str] = []
         self._tasks: set[asyncio.Task[None]] = set()
         page.on("dialog", self._on_dialog)
-        page.on("popup", lambda tab: self._spawn(self._close_tab(tab)))
+        page.context.on("page", lambda tab: self._spawn(self._close_tab(tab)))
         page.on("download", self._on_download)
 
     def take(self) -> list[str]:
@@ -49,14 +50,17 @@ class SideEvents:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def _note(self, sentence: str) -> None:
+        self._notices = [*self._notices, sentence][-_MOST:]
+
     def _on_download(self, download: Download) -> None:
-        self._notices.append(f"A download was refused: {download.url}")
+        self._note(f"A download was refused: {download.url}")
 
     def _on_dialog(self, dialog: Dialog) -> None:
         if dialog.type == "beforeunload" and self._moving():
             self._spawn(_answer(dialog.accept()))
             return
-        self._notices.append(f'The page showed a {dialog.type} dialog, which was dismissed: "{dialog.message}"')
+        self._note(f'The page showed a dialog ({dialog.type}), which was dismissed: "{dialog.message}"')
         self._spawn(_answer(dialog.dismiss()))
 
     async def _close_tab(self, tab: Page) -> None:
@@ -66,7 +70,7 @@ class SideEvents:
         url = tab.url
         with contextlib.suppress(PlaywrightError):
             await tab.close()
-        self._notices.append(f"The page opened a new tab, which was closed: {url} (goto opens it here).")
+        self._note(f"The page opened a new tab, which was closed: {url} (goto opens it here).")
 
 
 async def _answer(answering: Coroutine[Any, Any, None]) -> None:

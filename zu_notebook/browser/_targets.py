@@ -122,6 +122,12 @@ class Targets:
             raise refusal(answer["why"], what)
 
     async def _try_point(self, place: Place, *, scroll: bool | Literal["always"]) -> dict[str, Any]:
+        try:
+            return await self._mapped(place, scroll=scroll)
+        except FrameGone as error:
+            raise _stale() from error
+
+    async def _mapped(self, place: Place, *, scroll: bool | Literal["always"]) -> dict[str, Any]:
         answer: dict[str, Any] = await place.call("target", {"scroll": scroll})
         if not answer["ok"]:
             return answer

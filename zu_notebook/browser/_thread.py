@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from zu_notebook.errors import SessionError, UsageError
 
-__all__ = ["LoopThread"]
+__all__ = ["LoopThread", "last_child"]
 
 T = TypeVar("T")
 _POLL_S = 0.2
@@ -53,11 +53,20 @@ class _BrowserLoop(_PlatformLoop):
     def __init__(self, child_env: Mapping[str, str]) -> None:
         super().__init__()
         self._child_env = child_env
+        self.last_child: asyncio.SubprocessTransport | None = None
 
     async def subprocess_exec(
         self, protocol_factory: Callable[[], Any], program: Any, *args: Any, **kwargs: Any
     ) -> Any:
-        return await super().subprocess_exec(protocol_factory, program, *args, **_own_group(kwargs, self._child_env))
+        started = await super().subprocess_exec(protocol_factory, program, *args, **_own_group(kwargs, self._child_env))
+        self.last_child = started[0]
+        return started
+
+
+def last_child() -> asyncio.SubprocessTransport | None:
+    """Give the process that was last started on the running loop; None on a loop that is not ours."""
+    loop = asyncio.get_running_loop()
+    return loop.last_child if isinstance(loop, _BrowserLoop) else None
 
 
 class LoopThread:

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import TimeoutError as PlaywrightTimeoutError
 
+from zu_notebook.browser._frames import FrameGone
 from zu_notebook.errors import (
     BrowserDied,
     NavigationError,
@@ -71,6 +72,8 @@ async def translating(doing: str, *, alive: Callable[[], bool] = lambda: True) -
         yield
     except ZuError:
         raise
+    except FrameGone as error:
+        raise SurfaceError(f"{doing}: the page went on to another document.", hint="Look at it again.") from error
     except PlaywrightTimeoutError as error:
         raise TimeoutError(f"{doing} did not end in time.", hint="Try again, or allow more time.") from error
     except PlaywrightError as error:

@@ -30,7 +30,7 @@ def _hint(decision: Decision) -> str:
         case "scheme" | "malformed" | "port":
             return "Use a whole http or https address."
         case "user-info":
-            return "Leave user name and password out of the address; give them as http_credentials."
+            return "Leave user name and password out of the address."
         case "metadata":
             return "This can't be granted."
         case "domains":

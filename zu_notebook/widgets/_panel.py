@@ -11,7 +11,7 @@ import traitlets
 from zu_notebook import wire
 from zu_notebook.browser import LoopThread
 from zu_notebook.errors import UsageError
-from zu_notebook.workspaces import PageCore, PanelDesk
+from zu_notebook.workspaces import Lasting, PageCore, PanelDesk
 
 __all__ = ["Panel"]
 
@@ -38,17 +38,24 @@ class Panel(anywidget.AnyWidget):
     Args:
         core: The page.
         thread: The workspace's thread, which answers while a cell is running.
+        still: The forms of the page that last without a kernel.
     """
 
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
     protocol = traitlets.Int(wire.PROTOCOL).tag(sync=True)
 
-    def __init__(self, core: PageCore, thread: LoopThread) -> None:
+    def __init__(self, core: PageCore, thread: LoopThread, still: Lasting) -> None:
         super().__init__(_esm=_built("panel.js"), _css=_built("panel.css"))
         _answer_while_a_cell_runs(self.comm)
+        self._still = still
         self._desk = PanelDesk(core, thread, self._post)
         self.on_msg(self._take)
+
+    def close(self) -> None:
+        """Let go of the page; what stands in the notebook is a picture and a list by then."""
+        self._desk.detach()
+        super().close()
 
     def _take(self, _widget: object, content: object, _buffers: object) -> None:
         self._desk.receive(content)
@@ -57,7 +64,15 @@ class Panel(anywidget.AnyWidget):
         self.send(message, buffers=buffers)
 
     def __repr__(self) -> str:
-        return "<Panel>"
+        return f"<Panel of {self._still.text()}>"
+
+    def _repr_mimebundle_(self, **kwargs: dict[Any, Any]) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Give the live view, and beside it the forms that last without a kernel."""
+        live = super()._repr_mimebundle_(**kwargs)
+        if live is None:
+            return None
+        data, metadata = live
+        return {**data, **self._still.bundle()}, metadata
 
 
 def _answer_while_a_cell_runs(comm: object) -> None:

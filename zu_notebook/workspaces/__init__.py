@@ -3,7 +3,7 @@
 from zu_notebook.workspaces._aim import Target
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._desk import PanelDesk, Send
-from zu_notebook.workspaces._display import MIME, ViewFactory, use_views
+from zu_notebook.workspaces._display import MIME, Lasting, ViewFactory, use_views
 from zu_notebook.workspaces._kernel import aopen, close, open_page, workspace
 from zu_notebook.workspaces._page import AioPage, Page
 from zu_notebook.workspaces._workspace import Network, Workspace
@@ -11,6 +11,7 @@ from zu_notebook.workspaces._workspace import Network, Workspace
 __all__ = [
     "MIME",
     "AioPage",
+    "Lasting",
     "Network",
     "Page",
     "PageCore",

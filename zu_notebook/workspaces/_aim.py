@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -73,7 +73,7 @@ def aim_at(target: Target | None, surface: ActionSurface, handles: HandleBook) -
         )
     if isinstance(target, list | tuple):
         return _of_found(target, surface, handles)
-    raise UsageError(f"A {type(target).__name__} is not a target.", hint='Give a handle such as "a3".')
+    raise UsageError(f"{target!r:.60} is not a target.", hint='Give a handle such as "a3".')
 
 
 def _of_found(found: Sequence[Affordance], surface: ActionSurface, handles: HandleBook) -> Aim:
@@ -127,17 +127,22 @@ def _name(affordance: Affordance) -> str:
     return f'{affordance.handle} ({affordance.role} "{label}")'
 
 
-def renewed(lost: Affordance, surface: ActionSurface) -> Aim:
+def renewed(lost: Affordance, surface: ActionSurface, known: Collection[Ref]) -> Aim:
     """Find the one element that stands where a lost one stood, after the page drew it anew.
 
     Same role, exact label and container; the lost one must have been alone of its kind, and so must the new one.
+
+    Args:
+        lost: What is gone.
+        surface: What is there now.
+        known: The elements that were there before: none of them was drawn anew.
 
     Raises:
         StaleRef: Nothing like it is there.
         Ambiguous: More than one thing may be it.
     """
     like = [each for each in surface.affordances if _place(each) == _place(lost)]
-    if not like or not lost.label:
+    if not lost.label or not any(each.ref not in known for each in like):
         raise gone(lost)
     if len(like) > 1 or lost.position is not None:
         names = ", ".join(each.handle for each in like)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 
 from zu_notebook.errors import UsageError
 
-__all__ = ["an_address", "origins", "seconds", "text_argument", "viewport_size"]
+__all__ = ["an_address", "flag", "origins", "seconds", "text_argument", "viewport_size"]
 
 _SCHEME = re.compile(r"^[a-zA-Z][a-zA-Z0-9+.-]*:")
 _LONGEST_S = 3_600.0
@@ -55,6 +55,17 @@ def an_address(value: object) -> str:
     if not _SCHEME.match(address) or re.match(r"^[\w.-]+:\d+(/|$)", address):
         raise UsageError(f"{address!r} is not a whole address.", hint=f'Did you mean "https://{address}"?')
     return address
+
+
+def flag(value: object, name: str) -> bool:
+    """Take True or False.
+
+    Raises:
+        UsageError: It is something else.
+    """
+    if not isinstance(value, bool):
+        raise UsageError(f"{name} must be True or False, not {value!r}.")
+    return value
 
 
 def origins(allow: object) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from zu_notebook.surface import (
     SurfaceDiff,
 )
 from zu_notebook.workspaces._aim import Aim, Target
-from zu_notebook.workspaces._arguments import an_address, seconds, text_argument
+from zu_notebook.workspaces._arguments import an_address, flag, seconds, text_argument
 from zu_notebook.workspaces._pipeline import PagePipeline
 from zu_notebook.workspaces._shots import shoot
 from zu_notebook.workspaces._still import Still, make_still
@@ -75,7 +75,8 @@ class PageCore(PagePipeline):
             marks: Draw a box and the handle on each affordance.
             full: The whole page in place of what is in view.
         """
-        if target is not None and full:
+        flag(marks, "marks")
+        if flag(full, "full") and target is not None:
             raise UsageError("A picture shows a target or the full page, not both.", hint="Leave one of them out.")
         async with self._turn:
             aim = await self._aim(target) if target is not None else None
@@ -136,7 +137,7 @@ class PageCore(PagePipeline):
         """
         if button not in _BUTTONS:
             raise UsageError(f"There is no mouse button {button!r}.", hint=f"One of {', '.join(_BUTTONS)}.")
-        count = 2 if double else 1
+        count = 2 if flag(double, "double") else 1
         return await self._act(
             "click",
             target,
@@ -156,7 +157,7 @@ class PageCore(PagePipeline):
             ActionabilityError: It takes no text, or is disabled.
         """
         text_argument(text, "text")
-        kept: dict[str, Any] = {"submit": submit}
+        kept: dict[str, Any] = {"submit": flag(submit, "submit")}
 
         def hold(aim: Aim, *, secret: bool) -> dict[str, Any]:
             """Decide, before the first key, whether the text may be written down."""
@@ -194,8 +195,7 @@ class PageCore(PagePipeline):
 
     async def check(self, target: Target, checked: bool = True) -> ActResult:  # noqa: FBT001, FBT002 - page.check(t, True) reads well, and api.md fixes it
         """Bring a checkbox, a switch or a radio button into a state; nothing is pressed where it is in it."""
-        if not isinstance(checked, bool):
-            raise UsageError(f"checked is True or False, not {checked!r}.")
+        flag(checked, "checked")
         return await self._act(
             "check",
             target,
@@ -218,13 +218,15 @@ class PageCore(PagePipeline):
             UsageError: There is no such key.
         """
         text_argument(key, "key")
-        return await self._act(
-            "press",
-            target,
-            lambda aim: self._web.acting.press(key, aim.ref or None, aim.what),
-            aimed=target is not None,
-            args=lambda aim: {} if self._goes_into_a_secret(aim, key) else {"key": key},
-        )
+        kept: dict[str, Any] = {}
+
+        async def do(aim: Aim) -> None:
+            secret = self._goes_into_a_secret(aim, key)
+            await self._web.acting.press(key, aim.ref or None, aim.what)
+            # Written down only now: what is no key at all may be a secret that was put in its place.
+            kept.update({} if secret else {"key": key})
+
+        return await self._act("press", target, do, aimed=target is not None, args=lambda _aim: kept)
 
     def _goes_into_a_secret(self, aim: Aim, key: str) -> bool:
         """Whether a key writes a character into a secret field: the one aimed at, or the one that has the focus."""
@@ -328,6 +330,7 @@ class PageCore(PagePipeline):
     ) -> ActResult:
         async def do(_aim: Aim) -> str:
             arrival = await move()
+            self._web.begin()
             status = arrival.status
             answered = f"The server answered {status}." if status is not None and status >= 400 else ""  # noqa: PLR2004 - HTTP's own border between success and failure
             return " ".join(part for part in (answered, arrival.note) if part)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import logging
 from collections.abc import Callable, Coroutine
@@ -10,7 +11,7 @@ from typing import Any, Literal, TypeAlias, assert_never
 
 from zu_notebook import wire
 from zu_notebook.browser import LoopThread
-from zu_notebook.errors import UsageError, ZuError
+from zu_notebook.errors import SessionError, UsageError, ZuError
 from zu_notebook.ids import CallId
 from zu_notebook.surface import ActionSurface, ActResult
 from zu_notebook.workspaces._core import PageCore
@@ -22,6 +23,7 @@ Send: TypeAlias = Callable[[dict[str, Any], list[bytes]], None]
 """Sends a message and its buffers to the front end; safe from any thread."""
 
 _QUALITY = 70
+_PICTURE_S = 3.0
 _log = logging.getLogger(__name__)
 
 
@@ -49,7 +51,15 @@ class PanelDesk:
 
     def receive(self, message: object) -> None:
         """Take a message of the front end; returns at once, on whatever thread."""
-        self._thread.submit(self._start(message))
+        try:
+            self._thread.submit(self._start(message))
+        except SessionError as error:
+            self._send(wire.to_wire(_failure(_call_id(message), error)), [])
+
+    def detach(self) -> None:
+        """Hear no more of the page."""
+        with contextlib.suppress(ValueError):
+            self._core.on_change.remove(self._changed)
 
     async def _start(self, message: object) -> None:
         self._spawn(self._serve(message))
@@ -61,7 +71,7 @@ class PanelDesk:
 
     async def _serve(self, message: object) -> None:
         """Answer one request with exactly one reply."""
-        call_id = str(message.get("call_id", "")) if isinstance(message, dict) else ""
+        call_id = _call_id(message)
         buffers: list[bytes] = []
         reply: wire.Reply
         try:
@@ -155,11 +165,13 @@ class PanelDesk:
         return welcome, buffers
 
     async def _picture(self) -> tuple[wire.Picture | None, list[bytes]]:
-        if self._core.status != "open" or self._views == 0:
+        # Behind a long action nobody waits for a picture: the next change brings one.
+        if self._core.status != "open" or self._views == 0 or self._core.busy is not None:
             return None, []
         try:
-            taken = await self._core.picture(quality=_QUALITY)
-        except ZuError:
+            async with asyncio.timeout(_PICTURE_S):
+                taken = await self._core.picture(quality=_QUALITY)
+        except (TimeoutError, ZuError):
             return None, []
         picture = wire.Picture(
             media_type=taken.media_type,
@@ -206,6 +218,10 @@ class PanelDesk:
 
     def _emit(self, event: wire.Event, buffers: list[bytes]) -> None:
         self._send(wire.to_wire(event), buffers)
+
+
+def _call_id(message: object) -> str:
+    return str(message.get("call_id", "")) if isinstance(message, dict) else ""
 
 
 def _given(value: str | None, name: str) -> str:

@@ -6,7 +6,7 @@ import base64
 import contextlib
 import uuid
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from zu_notebook.browser import LoopThread
 from zu_notebook.errors import UsageError, ZuError
@@ -14,7 +14,7 @@ from zu_notebook.surface import surface_html
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._still import Still
 
-__all__ = ["MIME", "Display", "ViewFactory", "use_views"]
+__all__ = ["MIME", "Display", "Lasting", "ViewFactory", "use_views"]
 
 MIME = "application/vnd.zu.surface+json"
 """The surface as data, for a front end of ours that has no kernel."""
@@ -23,7 +23,16 @@ _VIEW_MIME = "application/vnd.jupyter.widget-view+json"
 _TEXT_TOKENS = 1_000
 _STILL_S = 5.0
 
-ViewFactory: TypeAlias = Callable[[PageCore, LoopThread], object]
+
+class Lasting(Protocol):
+    """The forms of a page that last without a kernel."""
+
+    def text(self) -> str: ...
+
+    def bundle(self) -> dict[str, Any]: ...
+
+
+ViewFactory: TypeAlias = Callable[[PageCore, LoopThread, Lasting], Any]
 """Makes the live panel of a page: an ipywidgets widget."""
 
 _factory: ViewFactory | None = None
@@ -50,7 +59,7 @@ class Display:
         if self._widget is None:
             if _factory is None:
                 raise UsageError("There is no live panel here.", hint="Use page.surface() and page.screenshot().")
-            self._widget = _factory(self._core, self._thread)
+            self._widget = _factory(self._core, self._thread, self)
         return self._widget
 
     def text(self) -> str:
@@ -95,8 +104,13 @@ class Display:
 
     def freeze(self) -> None:
         """Put the lasting form in place of every live output of this page, while its picture can still be taken."""
-        if not self._shown or not _has_kernel():
-            return
+        if self._shown and _has_kernel():
+            self._publish()
+        if self._widget is not None:
+            self._widget.close()
+            self._widget = None
+
+    def _publish(self) -> None:
         from IPython.display import publish_display_data  # noqa: PLC0415 - a plain shell needs none of it
 
         data = self.bundle()

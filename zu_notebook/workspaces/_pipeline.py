@@ -123,7 +123,8 @@ class PagePipeline:
         if affordance is not None and not await self._web.is_there(aim.ref):
             if not self._web.knows_document(aim.ref):
                 raise gone(affordance)
-            return renewed(affordance, await self._capture())
+            known = {node.ref for node in self.last_look.nodes} if self.last_look is not None else set()
+            return renewed(affordance, await self._capture(), known)
         return aim
 
     async def _capture(self) -> ActionSurface:

@@ -27,7 +27,7 @@ from zu_notebook.egress import Resolver, judge
 from zu_notebook.errors import SessionError, UsageError, ZuError
 from zu_notebook.network import Decision, NetworkPolicy, deny
 from zu_notebook.storage import Ledger, Store, open_store
-from zu_notebook.workspaces._arguments import an_address, origins, text_argument, viewport_size
+from zu_notebook.workspaces._arguments import an_address, origins, seconds, text_argument, viewport_size
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._journal import keep
 
@@ -136,14 +136,14 @@ class WorkspaceCore:
         address = an_address(url)
         if kind != "web":
             raise UsageError(f"There is no kind {kind!r} of page.", hint='Use kind="web".')
-        size, granted = viewport_size(viewport), origins(allow)
+        size, granted, limit = viewport_size(viewport), origins(allow), seconds(timeout_s)
         options = _PageOptions(storage_state, locale, timezone, user_agent)
         if granted:
             self.policy = self.policy.grant(*granted)
         self._admit(address)
         self._opening += 1
         try:
-            return await self._open(address, size, options, timeout_s)
+            return await self._open(address, size, options, limit)
         finally:
             self._opening -= 1
             self._end_when_idle()
@@ -226,13 +226,13 @@ class Network:
     _store: Store
 
     def blocked(self) -> pd.DataFrame:
-        """Give the refusals: one row each, with time, origin and rule."""
+        """Give the refusals that this data root has seen: one row each, with time, origin and rule."""
         frame = self._store.ledger.to_frame()
         return frame[frame["kind"] == "network.blocked"].reset_index(drop=True)
 
     def __repr__(self) -> str:
-        allowed = ", ".join(sorted(self.policy.allow)) or "nothing beside public addresses"
-        return f"<Network, granted: {allowed}; {len(self.blocked())} refused>"
+        granted = ", ".join(sorted({*self.policy.allow, *practice.origins()})) or "nothing beside public addresses"
+        return f"<Network, granted: {granted}; blocked() lists the refusals>"
 
 
 class Workspace:
