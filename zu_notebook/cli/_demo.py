@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 from rich.console import Console
@@ -37,10 +38,18 @@ def demo(
             with practice.start() as site, open_page(site.page("checkout")) as page:
                 _show(console, page, out, act=True)
         else:
-            with open_page(url, allow=allow or ()) as page:
+            with open_page(url, allow=[*(allow or ()), *_named(url)]) as page:
                 _show(console, page, out, act=False)
     finally:
         close()
+
+
+def _named(url: str) -> tuple[str, ...]:
+    """Give the origin of an address: who names it in a shell grants that origin, and no other."""
+    parts = urlsplit(url)
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.username or parts.password:
+        return ()
+    return (f"{parts.scheme}://{parts.netloc}",)
 
 
 def _show(console: Console, page: Page, out: Path, *, act: bool) -> None:

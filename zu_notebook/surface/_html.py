@@ -83,14 +83,12 @@ def _table(entries: Sequence[Entry], max_rows: int) -> str:
             if shown == max_rows:
                 break
             shown += 1
-        elif item.kind == "dialog":
+        elif item.kind in {"dialog", "heading"}:
+            # Both are told as the place of what stands under them.
             continue
         rows += _place(before, entry)
         before = entry
-        if isinstance(item, Affordance):
-            rows.append(_row(item, marks.get(item.handle, "")))
-        elif item.kind != "heading":
-            rows.append(_said(item))
+        rows.append(_row(item, marks.get(item.handle, "")) if isinstance(item, Affordance) else _said(item))
     if shown < controls:
         rows.append(_wide(f"{_count(controls - shown, 'more control')}: surface.to_frame() has all of them.", _SOFT))
     if not rows:
