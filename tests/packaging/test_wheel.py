@@ -83,6 +83,7 @@ def test_jupyterlab_finds_the_extension_of_an_installed_wheel(wheel: Path, tmp_p
         "--no-deps",
         "--no-index",
         "--no-warn-script-location",
+        "--ignore-installed",  # else pip takes the package out of the environment that the tests run in
     ]
     subprocess.run([*install, "--prefix", str(tmp_path), str(wheel)], check=True, timeout=120)
     done = subprocess.run(

@@ -6,6 +6,7 @@ import asyncio
 import concurrent.futures
 import contextlib
 import contextvars
+import logging
 import os
 import sys
 import threading
@@ -19,6 +20,7 @@ __all__ = ["LoopThread", "last_child"]
 T = TypeVar("T")
 _POLL_S = 0.2
 _CANCEL_GRACE_S = 2.0
+_log = logging.getLogger(__name__)
 
 
 def _own_group(kwargs: dict[str, Any], env: Mapping[str, str]) -> dict[str, Any]:
@@ -37,6 +39,11 @@ if sys.platform == "win32":
     _PlatformLoop = asyncio.ProactorEventLoop
 else:
     _PlatformLoop = asyncio.SelectorEventLoop
+
+
+def _log_quietly(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Keep what nobody waits for any more, as after a driver's death, out of the notebook's outputs."""
+    _log.debug("On the browser thread: %s", context.get("message"), exc_info=context.get("exception"))
 
 
 async def _cancel_all() -> None:
@@ -82,6 +89,7 @@ class LoopThread:
 
     def __init__(self, name: str = "zu-browser", *, child_env: Mapping[str, str] | None = None) -> None:
         self._loop = _BrowserLoop(child_env or {})
+        self._loop.set_exception_handler(_log_quietly)
         self._pid = os.getpid()
         ready = threading.Event()
         # An empty context: what this thread prints must not land under the cell that happened to start it.

@@ -21,4 +21,7 @@ def clean(
     """Remove artifacts and pictures that are older than some days; the ledger stays."""
     if not root.is_dir():
         raise UsageError(f"There is no data root {str(root)!r}.", hint="It lies beside the notebook: notebooks/.zu")
-    typer.echo(str(storage.clean(root, older_than_days=days)))
+    done = storage.clean(root, older_than_days=days)
+    typer.echo(f"Removed {done.artifacts} artifacts and {done.pictures} pictures, {done.size_bytes:,} bytes.")
+    if done.problem is not None:
+        raise done.problem
