@@ -80,6 +80,24 @@ def test_67_a_closed_page_stays_as_a_picture_and_a_list(tmp_path: Path) -> None:
     assert "Place order" in output["text/html"]
 
 
+def test_67_the_view_as_a_value_has_the_lasting_forms_too(tmp_path: Path) -> None:
+    notebook = run(tmp_path, SET_UP, "page = zu.open(url)", "page.view()")
+    (output,) = bundles(notebook)
+    assert set(output) >= NEED
+    assert 'button "Apply"' in output["text/plain"]
+
+
+def test_nothing_shows_itself_as_an_address_in_memory(tmp_path: Path) -> None:
+    shown = ["page", "page.aio", "ws", "ws.ledger", "ws.network", "ws.thread", "ws.core", "page._core", "site"]
+    notebook = run(
+        tmp_path,
+        SET_UP,
+        "page = zu.open(url)\nws = zu.workspace()",
+        f"for each in ({', '.join(shown)}, page.snapshot(), page.capabilities()):\n    print(repr(each))",
+    )
+    assert "object at 0x" not in printed(notebook, 2)
+
+
 def test_surfaces_pictures_and_results_show_themselves(tmp_path: Path) -> None:
     notebook = run(
         tmp_path,
