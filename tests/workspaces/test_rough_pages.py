@@ -88,6 +88,12 @@ def test_a_page_can_be_closed_while_someone_waits_on_it(open_html: OpenPage, wor
         waiting.result(20)
 
 
+async def test_what_one_task_waits_for_another_may_bring_about(open_html: OpenPage) -> None:
+    page = open_html("<button onclick=\"log.textContent='Saved'\">Save</button><output id=log></output>")
+    waited, _ = await asyncio.gather(page.aio.wait_for("Saved", timeout_s=30), page.aio.click("a1"))
+    assert waited.ok
+
+
 def test_a_page_that_asks_before_it_is_left_is_left(open_html: OpenPage, site: practice.Site) -> None:
     page = open_html("<script>addEventListener('beforeunload', e => e.preventDefault())</script><button>Go</button>")
     page.click("a1")

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from zu_notebook.browser import Arrival, Direction, MouseButton, Picture, RawCalls
-from zu_notebook.errors import UsageError
+from zu_notebook.errors import UsageError, ZuError
 from zu_notebook.surface import (
     ActionSurface,
     ActResult,
@@ -299,14 +299,18 @@ class PageCore(PagePipeline):
         if not wanted.strip():
             raise UsageError("wait_for needs a text that is not blank.")
         limit = seconds(timeout_s)
-        return await self._act(
-            "wait_for",
-            None,
-            lambda _aim: self._web.wait_for_text(wanted, there=gone is None, timeout_s=limit),
-            aimed=False,
-            limit_s=2 * _NAVIGATION_S + limit,
-            args={"text": text} if gone is None else {"gone": gone},
-        )
+        args = {"text": text} if gone is None else {"gone": gone}
+        # Not in turn: what is waited for may be another's doing, a person's in the panel or a second task's.
+        try:
+            await self._web.wait_for_text(wanted, there=gone is None, timeout_s=limit)
+        except (ZuError, asyncio.CancelledError) as error:
+            await self._journal.acted("wait_for", Aim(), args, self.url, error)
+            raise
+
+        async def nothing(_aim: Aim) -> None:
+            """The wait is over; what is there now is looked at."""
+
+        return await self._act("wait_for", None, nothing, aimed=False, args=args)
 
     def raw_calls(self) -> RawCalls:
         """Give the raw calls beside which a capture is measured."""
