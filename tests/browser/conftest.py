@@ -1,4 +1,4 @@
-"""One Chromium for the tests of the capture script, and a page of its own for each of them."""
+"""One Chromium for the tests of the capture script, and one page for those of a module."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ async def bare_browser() -> AsyncIterator[Browser]:
         yield browser
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def probe(bare_browser: Browser) -> AsyncIterator[Probe]:
-    """A page with the capture script in its own world."""
+    """A page with the capture script in its own world; each test loads its own document into it."""
     opened = await Probe.open(bare_browser)
     yield opened
     await opened.page.close()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, CDPSession, Page, async_playwright
+from playwright.async_api import Browser, CDPSession, Page, Route, async_playwright
 
 import zu_notebook
 
@@ -24,6 +25,7 @@ FLAGS = [
     "--disable-sync",
 ]
 WORLD = "zu"
+HOME = "http://inpage.test/"
 
 
 def script() -> str:
@@ -39,6 +41,7 @@ class Probe:
         self.page = page
         self.cdp = cdp
         self._contexts: dict[str, int] = {}
+        self._html = ""
 
     @classmethod
     async def open(cls, browser: Browser) -> Probe:
@@ -46,6 +49,7 @@ class Probe:
         page = await browser.new_page(viewport={"width": 1000, "height": 700})
         cdp = await page.context.new_cdp_session(page)
         probe = cls(page, cdp)
+        await page.route(re.compile("^https?://"), probe._answer)
         cdp.on("Runtime.executionContextCreated", probe._keep)
         await cdp.send("Page.enable")
         await cdp.send("Runtime.enable")
@@ -68,23 +72,18 @@ class Probe:
 
     async def load(self, html: str) -> None:
         """Load a page from its HTML, as a server would give it."""
-        await self.page.unroute_all()
-        await self.page.route(
-            "**/*",
-            lambda route: (
-                route.fulfill(body=html, content_type="text/html; charset=utf-8")
-                if route.request.url == "http://inpage.test/"
-                else route.abort()
-            ),
-        )
-        await self._goto("http://inpage.test/")
+        self._html = html
+        await self._goto(HOME)
 
     async def load_file(self, path: Path) -> None:
         """Load a page from a file; what it asks for outside of its folder is refused."""
-        await self.page.unroute_all()
-        await self.page.route("http://**/*", lambda route: route.abort())
-        await self.page.route("https://**/*", lambda route: route.abort())
         await self._goto(path.as_uri())
+
+    async def _answer(self, route: Route) -> None:
+        if route.request.url == HOME:
+            await route.fulfill(body=self._html, content_type="text/html; charset=utf-8")
+        else:
+            await route.abort()
 
     async def _goto(self, url: str) -> None:
         await self.page.goto(url, wait_until="load")

@@ -48,6 +48,7 @@ const getInnerText = getterOf(HTMLElement.prototype, "innerText");
 const getEditableContent = getterOf(HTMLElement.prototype, "isContentEditable");
 const getTabIndex = getterOf(HTMLElement.prototype, "tabIndex");
 const getElements = getterOf(HTMLFormElement.prototype, "elements");
+const getObjectWindow = getterOf(HTMLObjectElement.prototype, "contentWindow");
 const getDocumentElement = getterOf(Document.prototype, "documentElement");
 const getBody = getterOf(Document.prototype, "body");
 const getTitle = getterOf(Document.prototype, "title");

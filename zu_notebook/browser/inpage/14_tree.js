@@ -128,54 +128,6 @@ function adopt(id, root) {
   if (el === null || kindOf(root) !== FRAGMENT) return false;
   adoptedRoots.set(el, root);
   watchScope(root);
+  listenToFields(root);
   return true;
-}
-
-/** @type {WeakSet<Element>} */
-const askedHosts = new WeakSet();
-const MOST_GUESSED_HOSTS = 20;
-const HOST_TAGS = "article, aside, blockquote, div, footer, h1, h2, h3, h4, h5, h6, header, main, nav, p, section, span";
-const EMPTY_HOSTS = HOST_TAGS.split(", ").map((tag) => `${tag}:empty`).join(", ");
-
-/**
- * The numbers of elements that could have a closed shadow root: custom elements, and empty ones that have a height
- * which nothing else gives them. Each is named once, unless all are asked for.
- * @param {boolean} [all]
- * @returns {number[]}
- */
-function closedHosts(all = true) {
-  /** @type {number[]} */
-  const out = [];
-  let guesses = MOST_GUESSED_HOSTS;
-  /** @param {Element} el */
-  const add = (el) => {
-    if (shadowOf(el) !== null || (!all && askedHosts.has(el))) return;
-    askedHosts.add(el);
-    out.push(idOf(el));
-  };
-  for (const scope of [document, ...reachableRoots()]) {
-    for (const el of findAll(scope, ":defined")) if (tagOf(el).includes("-") && isHtml(el)) add(el);
-    for (const el of findAll(scope, EMPTY_HOSTS)) {
-      if (guesses <= 0) break;
-      if (shadowOf(el) !== null || (!all && askedHosts.has(el)) || !hasUnexplainedHeight(el)) continue;
-      guesses -= 1;
-      add(el);
-    }
-  }
-  return out;
-}
-
-/**
- * True where an element without content is as high as if it had some.
- * @param {Element} el
- * @returns {boolean}
- */
-function hasUnexplainedHeight(el) {
-  if (rectOf(el).height < 4 || !(el instanceof HTMLElement)) return false;
-  const style = getComputedStyle(el);
-  if (style.display !== "inline" && el.computedStyleMap().get("height")?.toString() !== "auto") return false;
-  const minimum = Number.parseFloat(style.minHeight) || 0;
-  const content = el.clientHeight - Number.parseFloat(style.paddingTop) - Number.parseFloat(style.paddingBottom);
-  if (style.display !== "inline" && (content < 4 || minimum >= content || /fixed|absolute/.test(style.position))) return false;
-  return ["::before", "::after"].every((which) => /^(none|normal)$/.test(getComputedStyle(el, which).content));
 }

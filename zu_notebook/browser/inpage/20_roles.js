@@ -31,8 +31,8 @@ const LIVE = new Map([["alert", "assertive"], ["status", "polite"], ["log", "pol
 const TAG_ROLES = new Map(Object.entries({
   address: "group", article: "article", blockquote: "blockquote", button: "button", caption: "caption", code: "code",
   datalist: "listbox", dd: "definition", del: "deletion", details: "group", dfn: "term", dialog: "dialog", dt: "term",
-  em: "emphasis", fieldset: "group", figure: "figure", frame: "Iframe", h1: "heading", h2: "heading", h3: "heading",
-  h4: "heading", h5: "heading", h6: "heading", hgroup: "group", hr: "separator", iframe: "Iframe", ins: "insertion",
+  em: "emphasis", fieldset: "group", figure: "figure", h1: "heading", h2: "heading", h3: "heading",
+  h4: "heading", h5: "heading", h6: "heading", hgroup: "group", hr: "separator", ins: "insertion",
   main: "main", mark: "mark", math: "math", menu: "list", meter: "meter", nav: "navigation", ol: "list",
   optgroup: "group", option: "option", output: "status", p: "paragraph", progress: "progressbar", s: "deletion",
   search: "search", strong: "strong", sub: "subscript", sup: "superscript", table: "table", tbody: "rowgroup",
@@ -118,9 +118,10 @@ function inSection(el) {
  * @returns {string}
  */
 function roleOf(el) {
+  const tag = tagOf(el);
+  if (FRAME_TAGS.has(tag) && isFrame(el)) return "Iframe";
   const explicit = explicitRole(el);
   if (explicit !== "") return explicit === "generic" ? "" : explicit;
-  const tag = tagOf(el);
   if (!isHtml(el)) {
     if (tag === "a") return hasAttr(el, "href") || hasAttr(el, "xlink:href") ? "link" : "";
     if (tag === "svg") return svgName(el).trim() === "" ? "" : "img";
@@ -187,6 +188,22 @@ function cellRole(el, tag) {
   const hasData = row !== null && isElement(row) && find(row, ":scope > td") !== null;
   return hasData && row !== null && isElement(row) && find(row, ":scope > :first-child") === el ? "rowheader" : "columnheader";
 }
+
+/**
+ * True for what holds a document of its own: frames, and objects and embeds that were given one.
+ * @param {Element} el
+ * @returns {boolean}
+ */
+function isFrame(el) {
+  const tag = tagOf(el);
+  if (!FRAME_TAGS.has(tag) || !isHtml(el)) return false;
+  if (tag === "iframe" || tag === "frame") return true;
+  const type = (attr(el, "type") ?? "").toLowerCase();
+  if (type.includes("pdf")) return false;
+  if (tag === "object") return getObjectWindow.call(el) !== null;
+  return type === "" ? /\.x?html?([?#]|$)/i.test(attr(el, "src") ?? "") : type.includes("html");
+}
+const FRAME_TAGS = setOf("iframe frame object embed");
 
 /** @param {Element} el @returns {boolean} */
 function isListbox(el) {

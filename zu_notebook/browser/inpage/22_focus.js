@@ -59,9 +59,23 @@ function isScriptFocusOnly(el) {
  * @returns {boolean}
  */
 function isNativelyDisabled(el) {
-  return isHtml(el) && DISABLEABLE.has(tagOf(el)) && matches(el, ":disabled");
+  return isHtml(el) && (DISABLEABLE.has(tagOf(el)) || isCustom(el)) && matches(el, ":disabled");
 }
 const DISABLEABLE = setOf("button input select textarea option optgroup fieldset");
+
+/** @param {Element} el @returns {boolean} */
+function isCustom(el) {
+  return tagOf(el).includes("-") && isHtml(el);
+}
+
+/**
+ * True for a custom element that would take focus, were it not disabled.
+ * @param {Element} el
+ * @returns {boolean}
+ */
+function isCustomDisabled(el) {
+  return isCustom(el) && hasAttr(el, "tabindex") && matches(el, ":disabled");
+}
 
 /**
  * True where a person can type into it (whether or not it is read-only now).

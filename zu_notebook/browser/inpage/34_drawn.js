@@ -15,6 +15,7 @@ function forgetLook() {
   styles = new Map();
   drawn = new Map();
   nameCache = new Map();
+  plainNow = new Set();
   forgetPlaces();
 }
 

@@ -134,7 +134,7 @@ function drawnText(el, limit) {
         continue;
       }
       const tag = tagOf(child);
-      if (SILENT.has(tag) || depth > 60 || tag === "select" || tag === "textarea" || isEditingHost(child)) continue;
+      if (SILENT.has(tag) || depth > 60 || tag === "select" || tag === "textarea" || isEditingHost(child) || everSecret.has(child)) continue;
       if (drawnState(child) === NOT_DRAWN || isAriaHidden(child)) continue;
       if (tag === "img" || tag === "svg") {
         out += ` ${nameOf(child, roleOf(child)).text} `;

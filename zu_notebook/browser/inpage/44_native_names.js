@@ -46,8 +46,10 @@ function nativeName(el, reading) {
       const label = attr(el, "label");
       return { text: label !== null && label !== "" ? label : contentOf(el), from: "contents" };
     }
-    default:
-      return null;
+    default: {
+      const text = isCustom(el) ? labelText(el, reading) : "";
+      return text === "" ? null : { text, from: "attribute" };
+    }
   }
 }
 
@@ -114,8 +116,8 @@ function svgName(el) {
  * @returns {string}
  */
 function labelText(el, reading) {
-  const labels = /** @type {HTMLInputElement} */ (el).labels;
-  if (labels === null || labels === undefined || labels.length === 0) return "";
+  const labels = labelsOf(el);
+  if (labels.length === 0) return "";
   const texts = [];
   for (const label of labels) {
     if (reading.seen.has(label) || isHiddenForNames(label)) continue;

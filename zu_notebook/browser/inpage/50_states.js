@@ -5,22 +5,29 @@ const VALUE_LIMIT = 2000;
 const CHECKABLE = setOf("checkbox radio switch menuitemcheckbox menuitemradio");
 const SELECTABLE = setOf("option tab row gridcell treeitem columnheader rowheader");
 const RANGES = setOf("slider spinbutton scrollbar separator progressbar meter");
+/** Parts of composites: what disables the composite disables them, though the focus may stay on the composite. */
+const PARTS = setOf("gridcell menuitem menuitemcheckbox menuitemradio option radio tab treeitem");
 const TRISTATE = new Map([["true", true], ["false", false]]);
-/** Composite and container roles from which aria-disabled is inherited by what they hold. */
-const PASSES_DISABLED = setOf("application combobox grid group listbox menu menubar radiogroup row tablist toolbar tree treegrid");
 
 /** @typedef {Record<string, boolean | number | string>} States */
 
 /**
- * True where an element can't be used: by HTML, by aria-disabled, or by that of a composite around it.
+ * True where an element can't be used: by HTML, by aria-disabled, or by that of what it is in.
  * @param {Element} el
  * @returns {boolean}
  */
 function isDisabled(el) {
   if (isNativelyDisabled(el)) return true;
-  const own = attr(el, "aria-disabled");
-  if (own !== null) return own === "true";
-  return inheritsDisabled(flatParent(el));
+  const own = saidDisabled(el);
+  if (own !== null) return own;
+  if (!inheritsDisabled(flatParent(el))) return false;
+  return isFocusable(el) || PARTS.has(roleOf(el));
+}
+
+/** @param {Element} el @returns {boolean | null} what aria-disabled says; null where it says nothing */
+function saidDisabled(el) {
+  const said = attr(el, "aria-disabled")?.toLowerCase();
+  return said === undefined || said === "" || said === "undefined" ? null : said !== "false";
 }
 
 /** @type {Map<Element, boolean>} */
@@ -33,9 +40,9 @@ function inheritsDisabled(el) {
   let found = false;
   for (let at = el; at !== null; at = flatParent(at)) {
     const known = disabledAround.get(at);
-    const own = known === undefined ? attr(at, "aria-disabled") : null;
-    if (known !== undefined || (own !== null && PASSES_DISABLED.has(roleOf(at)))) {
-      found = known ?? own === "true";
+    const said = known ?? saidDisabled(at);
+    if (said !== null) {
+      found = said;
       disabledAround.set(at, found);
       break;
     }

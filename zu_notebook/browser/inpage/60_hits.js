@@ -40,8 +40,24 @@ function isDrawnAt(host, inner, x, y) {
  * @returns {Element[]}
  */
 function labelsOf(el) {
-  const labels = isHtml(el) && /^(input|select|textarea|button)$/.test(tagOf(el)) ? /** @type {HTMLInputElement} */ (el).labels : null;
+  if (!isHtml(el)) return [];
+  if (isCustom(el)) return customLabels(el);
+  const labels = /^(input|select|textarea|button|meter|progress|output)$/.test(tagOf(el)) ? /** @type {HTMLInputElement} */ (el).labels : null;
   return labels === null || labels === undefined ? [] : [...labels];
+}
+
+/**
+ * The labels of a custom element that belongs to forms: it says so to nobody but them.
+ * @param {Element} el
+ * @returns {Element[]}
+ */
+function customLabels(el) {
+  const id = attr(el, "id");
+  const scope = scopeOf(el);
+  const around = flatClosest(el, (at) => isTag(at, "label"));
+  const pointing = id ? findAll(scope, `label[for="${CSS.escape(id)}"]`) : [];
+  const all = around === null ? [...pointing] : [...new Set([around, ...pointing])];
+  return all.filter((label) => /** @type {HTMLLabelElement} */ (label).control === el);
 }
 
 /**
@@ -52,9 +68,9 @@ function labelsOf(el) {
  */
 function countsAs(el, hit) {
   if (hit === null) return false;
-  if (flatContains(el, hit)) return true;
+  if (flatContains(el, hit)) return nearerControl(el, hit) === null;
   const label = flatClosest(hit, (at) => isTag(at, "label"));
-  if (label !== null && /** @type {HTMLLabelElement} */ (label).control === el) return true;
+  if (label !== null && /** @type {HTMLLabelElement} */ (label).control === el) return nearerControl(label, hit) === null;
   const around = pressableOf(el);
   if (around !== null && flatClosest(hit, isPressable) === around) return true;
   if (isTag(el, "area") && isTag(hit, "img")) return hasAttr(hit, "usemap");
@@ -102,16 +118,19 @@ function pressPoint(el, area) {
   /** @type {Element | null} */
   let cover = null;
   let same = 0;
+  /** @type {{x: number, y: number} | null} */
+  let through = null;
   for (const [fx, fy] of POINTS) {
     const x = area.x + (area.r - area.x) * fx;
     const y = area.y + (area.b - area.y) * fy;
     const hit = elementAt(x, y);
     if (countsAs(el, hit)) return { x, y };
+    if (through === null && hit !== null && worksThrough(el, hit)) through = { x, y };
     cover ??= hit;
     if (hit === cover) same += 1;
     if (same === 3 && cover !== null && isUnder(area, cover)) break;
   }
-  return { cover };
+  return through ?? { cover };
 }
 
 /** @param {Area} area @param {Element} cover @returns {boolean} */

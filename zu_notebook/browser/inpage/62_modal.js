@@ -70,5 +70,11 @@ function isBackdrop(hit, dialog) {
 
 /** @param {Element} el @returns {boolean} */
 function isInert(el) {
-  return flatClosest(el, (at) => hasAttr(at, "inert")) !== null;
+  return flatClosest(el, (at) => hasAttr(at, "inert")) !== null || getComputedStyle(el).getPropertyValue("interactivity") === "inert";
+}
+
+/** True outside of a dialog that the browser itself made modal. @param {Element} el @returns {boolean} */
+function isBehindModal(el) {
+  const modal = openModal();
+  return modal !== null && isTag(modal, "dialog") && matches(modal, ":modal") && !flatContains(modal, el);
 }

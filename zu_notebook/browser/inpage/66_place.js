@@ -66,5 +66,7 @@ function placeOf(el, around, isBehind) {
   if (found === null) return { box, x: isBehind ? "outside-dialog" : "", cover: "", inView: false };
   if ("x" in found) return { box, x: "", cover: "", inView: true };
   if (isBehind) return { box, x: "outside-dialog", cover: "", inView: true };
+  // Filled by controls of its own: they are listed, and it is no less there.
+  if (found.cover !== null && flatContains(target, found.cover)) return { box, x: "", cover: "", inView: true };
   return { box, x: "covered", cover: describeCover(found.cover), inView: true };
 }

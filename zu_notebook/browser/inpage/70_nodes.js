@@ -21,7 +21,8 @@
  * @property {string} [x] why it can't be acted on
  * @property {string} [cv] what covers it
  * @property {string} [lv] the politeness of a live region
- * @property {{x: number, y: number, sx: number, sy: number}} [o] where a frame's content starts, and its scale
+ * @property {{x: number, y: number, sx: number, sy: number} | null} [o] where a frame's content starts, and its scale;
+ *   null where it is turned, so that no box in it can be told
  */
 
 const FOCUSABLE = 1;
@@ -121,7 +122,7 @@ function flagsOf(el, secret) {
   if (isTextField(el) || isEditingHost(el)) flags |= EDITABLE;
   if (isSettable(el)) flags |= SETTABLE;
   if (secret) flags |= SECRET;
-  if (/^i?frame$/.test(tagOf(el)) && isHtml(el)) flags |= FRAME;
+  if (isFrame(el)) flags |= FRAME;
   return flags;
 }
 
@@ -140,7 +141,7 @@ function optionNodes(el, parent, secret) {
     if (hasAttr(option, "hidden")) continue;
     /** @type {States} */
     const states = { selected: option.selected && !secret };
-    if (matches(option, ":disabled")) states.disabled = true;
+    if (matches(option, ":disabled") || isDisabled(option)) states.disabled = true;
     out.push({ i: idOf(option), p: parent, r: "option", n: cut(optionLabel(option), NAME_LIMIT), s: states });
   }
   return out;

@@ -2,6 +2,7 @@
 // Evidence for "can't see": how much of the viewport is drawn by something that a reader can't read.
 
 const GRID = 24;
+const PAINTED_TAGS = setOf("canvas embed applet object");
 
 /**
  * The share of the viewport that canvases and plug-ins without content of their own cover.
@@ -39,7 +40,7 @@ function paintedShare(painted) {
  * @returns {boolean}
  */
 function isPainted(el, tag) {
-  if (!isHtml(el)) return false;
+  if (!PAINTED_TAGS.has(tag) || !isHtml(el) || isFrame(el)) return false;
   if (tag === "canvas") return find(el, "a[href], button, input, select, textarea, [tabindex], [role]") === null;
   return tag === "embed" || tag === "applet" || (tag === "object" && /^(application|$)/.test(attr(el, "type") ?? ""));
 }

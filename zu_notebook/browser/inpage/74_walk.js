@@ -1,7 +1,7 @@
 // @ts-check
 // One walk over the composed tree, which emits the nodes of a capture.
 
-const LEAVES = setOf("input textarea select img canvas video audio embed object iframe frame meter progress br wbr hr");
+const LEAVES = setOf("input textarea select img canvas video audio embed iframe frame meter progress br wbr hr");
 const PRESENTATIONAL_CHILDREN = setOf(`button checkbox img menuitemcheckbox menuitemradio meter option progressbar radio
   scrollbar separator slider spinbutton switch tab`);
 const FOCUSABLE_ONLY = setOf("separator gridcell columnheader rowheader row cell");
@@ -49,6 +49,7 @@ function visit(walk, el, around) {
   if (state === NOT_DRAWN) {
     if (tag === "area" && hasAttr(el, "href") && imageMapArea(el) !== null) emitControl(walk, el, "link", around, "");
     else visitHidden(walk, el, around);
+    if (suspects.size < 20 && isDrawnNowhere(el)) suspects.add(/** @type {Element} */ (flatParent(el)));
     return;
   }
   const isBehind = around.isBehind && el !== walk.modal;
@@ -69,7 +70,7 @@ function visit(walk, el, around) {
     return;
   }
   if (tag === "canvas") for (const inner of findAll(el, HIDDEN_CONTROLS)) visitHidden(walk, inner, around);
-  if ((LEAVES.has(tag) && isHtml(el)) || (isControl && isEditingHost(el))) return;
+  if ((LEAVES.has(tag) && isHtml(el)) || role === "Iframe" || (isControl && (isEditingHost(el) || everSecret.has(el)))) return;
   if (tag === "svg" && !isHtml(el) && (getFirstChild.call(el) === null || find(el, SVG_PARTS) === null)) return;
   /** @type {Around} */
   const inside = {
@@ -116,7 +117,7 @@ function visitChildren(walk, el, inside, state) {
  * @returns {"" | "control" | "pointer" | "plain-pointer" | "repeated" | "plain"}
  */
 function emit(walk, el, tag, role, around, state) {
-  const focusable = isFocusable(el) && !(tag === "body" || tag === "html");
+  const focusable = (isFocusable(el) || isCustomDisabled(el)) && !(tag === "body" || tag === "html");
   if (role === "Iframe") {
     emitControl(walk, el, role, around, "");
     walk.frames += 1;
@@ -202,8 +203,7 @@ function emitControl(walk, el, role, around, evidence) {
     walk.hiddenLeft -= 1;
   }
   const node = controlNode(el, role, around.parent, place);
-  const offset = role === "Iframe" ? contentOrigin(el) : null;
-  if (offset !== null) node.o = offset;
+  if (role === "Iframe") node.o = contentOrigin(el);
   if (evidence !== "") node.ck = evidence;
   if (isLiveRegion(el, role)) node.lv = attr(el, "aria-live") === "assertive" || role === "alert" ? "assertive" : "polite";
   walk.nodes.push(node);

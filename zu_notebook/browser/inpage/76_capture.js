@@ -12,16 +12,19 @@
  * @property {{canvas: number, text: number, frames: number, occluded: number}} evidence
  * @property {number[]} [closed] elements not named before that could have a closed shadow root
  * @property {number} [html]
+ * @property {number[][]} [m] boxes to paint over in a picture
  */
 
 /** Look at the page anew: forget styles, boxes and names of the last look, find shadow roots and secret fields. */
 function lookAgain() {
   forgetLook();
+  suspects = new Set();
   disabledAround = new Map();
   focusNow = focusedElement();
   rootsSeen = reachableRoots();
   watchScope(document);
   for (const root of rootsSeen) watchScope(root);
+  for (const scope of [document, ...rootsSeen]) markSecretsIn(scope);
 }
 
 /**
@@ -61,6 +64,8 @@ function capture(options = {}) {
   const hosts = closedHosts(false);
   if (hosts.length > 0) out.closed = hosts;
   strikeSecrets(out);
+  const painted = masks();
+  if (painted.length > 0) out.m = painted;
   forgetLook();
   return out;
 }
@@ -84,25 +89,13 @@ function keptNodes(walk) {
   return out;
 }
 
-const STRUCK = "•••";
-
 /**
  * Strike out what secret fields hold wherever else it stands.
  * @param {Capture} out
  */
 function strikeSecrets(out) {
-  const values = secretValues();
-  if (values.length === 0) return;
-  /** @param {string} text */
-  const strike = (text) => {
-    let struck = text;
-    for (const value of values) {
-      if (struck.includes(value)) struck = struck.replaceAll(value, STRUCK);
-      const coded = encodeURIComponent(value.toWellFormed());
-      if (coded !== value && struck.includes(coded)) struck = struck.replaceAll(coded, STRUCK);
-    }
-    return struck;
-  };
+  const strike = striker();
+  if (strike === null) return;
   out.url = strike(out.url);
   out.title = strike(out.title);
   for (const node of out.nodes) {

@@ -23,9 +23,7 @@ function target(id, options = {}) {
   disabledAround = new Map();
   rootsSeen = reachableRoots();
   if (isDisabled(el)) return { ok: false, why: "disabled" };
-  const modal = openModal();
-  const isShutOff = modal !== null && !flatContains(modal, el);
-  if (isInert(el) || (isShutOff && isTag(modal, "dialog") && matches(modal, ":modal"))) return { ok: false, why: "inert" };
+  if (isInert(el) || isBehindModal(el)) return { ok: false, why: "inert" };
   const shown = shownFor(el);
   if (shown === null) return { ok: false, why: drawnState(el) === VISIBLE || isTag(el, "area") ? "zero-area" : "hidden" };
   if (options.scroll === "always") bringIntoView(shown, "center");
@@ -44,9 +42,8 @@ function target(id, options = {}) {
 
 /** @param {Element | null} cover @returns {string} */
 function coverText(cover) {
-  let text = describeCover(cover);
-  for (const value of secretValues()) text = text.replaceAll(value, STRUCK);
-  return text;
+  const text = describeCover(cover);
+  return striker()?.(text) ?? text;
 }
 
 /**
@@ -74,29 +71,4 @@ function hit(id, x, y) {
   forgetLook();
   const at = elementAt(x, y);
   return countsAs(el, at) ? { ok: true } : { ok: false, cover: coverText(at) };
-}
-
-/**
- * The origin of a frame's content in this frame's viewport, and how much it is scaled.
- * @param {number} id
- * @returns {{x: number, y: number, sx: number, sy: number} | null}
- */
-function frameOffset(id) {
-  const el = livingElement(id);
-  return el === null ? null : contentOrigin(el);
-}
-
-/**
- * @param {Element} el
- * @returns {{x: number, y: number, sx: number, sy: number} | null}
- */
-function contentOrigin(el) {
-  if (!(el instanceof HTMLElement)) return null;
-  const box = rectOf(el);
-  const style = getComputedStyle(el);
-  const sx = el.offsetWidth > 0 ? box.width / el.offsetWidth : 1;
-  const sy = el.offsetHeight > 0 ? box.height / el.offsetHeight : 1;
-  const left = el.clientLeft + (Number.parseFloat(style.paddingLeft) || 0);
-  const top = el.clientTop + (Number.parseFloat(style.paddingTop) || 0);
-  return { x: box.left + left * sx, y: box.top + top * sy, sx, sy };
 }

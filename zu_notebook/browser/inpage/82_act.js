@@ -1,7 +1,22 @@
 // @ts-check
 // Typing into, choosing in and setting of fields; what real mouse and keys can't do is done by the native setter.
 
-/** @typedef {"gone" | "disabled" | "readonly" | "not-editable" | "type" | "settable" | "invalid"} FieldRefusal */
+/** @typedef {"gone" | "disabled" | "readonly" | "not-editable" | "type" | "settable" | "invalid" | "hidden" | "inert"} FieldRefusal */
+
+/**
+ * Why nobody could use a control now; null where somebody could.
+ * @param {Element} el
+ * @returns {"disabled" | "inert" | "hidden" | null}
+ */
+function unusable(el) {
+  forgetLook();
+  disabledAround = new Map();
+  rootsSeen = reachableRoots();
+  if (isDisabled(el)) return "disabled";
+  if (isInert(el) || isBehindModal(el)) return "inert";
+  if (drawnState(el) !== VISIBLE && !isTag(el, "area") && !(canHaveStandIn(el) && standInOf(el) !== null)) return "hidden";
+  return null;
+}
 
 /**
  * The editable element that is meant: itself, or the only one inside a control that wraps it.
@@ -24,23 +39,23 @@ function editableOf(el) {
 function prepareText(id) {
   const given = livingElement(id);
   if (given === null) return { ok: false, why: "gone" };
-  disabledAround = new Map();
-  if (isDisabled(given)) return { ok: false, why: "disabled" };
   const el = editableOf(given);
+  const refused = unusable(given) ?? (el === null ? null : unusable(el));
+  if (refused !== null) return { ok: false, why: refused };
   if (el === null) return { ok: false, why: "not-editable" };
-  if (isDisabled(el)) return { ok: false, why: "disabled" };
   if (isSettable(el)) return { ok: false, why: "settable" };
   if (isTag(el, "select") || (isTag(el, "input") && !isTextField(el))) return { ok: false, why: "type" };
   if ((isTextField(el) && hasAttr(el, "readonly")) || attr(el, "aria-readonly") === "true") return { ok: false, why: "readonly" };
   rawFocus.call(el, { preventScroll: true });
   const focused = focusedElement();
-  if (focused === null || !(flatContains(el, focused) || flatContains(focused, el))) return { ok: false, why: "not-editable" };
+  const isReady = focused !== null && (flatContains(el, focused) || (isEditingHost(focused) && flatContains(focused, el)));
+  if (!isReady) return { ok: false, why: "not-editable" };
   if (isTextField(el)) /** @type {HTMLInputElement} */ (el).select();
   else {
     const selection = getSelection();
     selection?.selectAllChildren(el);
   }
-  return { ok: true, secret: isSecret(el) };
+  return { ok: true, secret: isSecretNow(el) };
 }
 
 /**
@@ -52,8 +67,8 @@ function prepareText(id) {
 function setValue(id, text) {
   const el = livingElement(id);
   if (el === null) return { ok: false, why: "gone" };
-  disabledAround = new Map();
-  if (isDisabled(el)) return { ok: false, why: "disabled" };
+  const refused = unusable(el);
+  if (refused !== null) return { ok: false, why: refused };
   if (!isSettable(el) && !isTextField(el)) return { ok: false, why: "type" };
   if (hasAttr(el, "readonly")) return { ok: false, why: "readonly" };
   const input = /** @type {HTMLInputElement} */ (el);
@@ -118,11 +133,12 @@ function select(id, values) {
   const el = livingElement(id);
   if (el === null) return { ok: false, why: "gone" };
   if (!isTag(el, "select")) return { ok: false, why: "not-select" };
-  disabledAround = new Map();
-  if (isDisabled(el)) return { ok: false, why: "disabled" };
+  const refused = unusable(el);
+  if (refused !== null) return { ok: false, why: refused };
   const list = /** @type {HTMLSelectElement} */ (el);
   const all = [...list.options];
-  const labels = all.filter((option) => !hasAttr(option, "hidden")).slice(0, 50).map((option) => cut(optionLabel(option), 200));
+  const strike = striker() ?? String;
+  const labels = all.filter((option) => !hasAttr(option, "hidden")).slice(0, 50).map((option) => strike(cut(optionLabel(option), 200)));
   if (values.length !== 1 && !list.multiple) return { ok: false, why: "not-multiple", value: values.join(", "), options: labels };
   /** @type {HTMLOptionElement[]} */
   const chosen = [];
@@ -153,11 +169,17 @@ function checked(id) {
   return el === null ? null : checkedState(el, roleOf(el));
 }
 
-/** @param {number} id @returns {{ok: boolean}} */
+/**
+ * Focus an element that a person could use.
+ * @param {number} id
+ * @returns {{ok: true} | {ok: false, why: string}}
+ */
 function focus(id) {
   const el = livingElement(id);
-  if (el === null) return { ok: false };
+  if (el === null) return { ok: false, why: "gone" };
+  const refused = unusable(el);
+  if (refused !== null) return { ok: false, why: refused };
   rawFocus.call(el, { preventScroll: true });
   const focused = focusedElement();
-  return { ok: focused !== null && flatContains(el, focused) };
+  return focused !== null && flatContains(el, focused) ? { ok: true } : { ok: false, why: "not-focusable" };
 }

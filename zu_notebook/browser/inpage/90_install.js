@@ -14,7 +14,5 @@ const inPage = {
 if (/** @type {any} */ (globalThis).__zu?.document !== document) {
   Object.defineProperty(globalThis, "__zu", { value: Object.freeze(inPage), configurable: true });
   watchEverything();
-  for (const type of ["focusin", "input", "keydown", "pointerdown"]) {
-    addEventListener(type, onFieldUsed, { capture: true, passive: true });
-  }
+  listenToFields(globalThis);
 }
