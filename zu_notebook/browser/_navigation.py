@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from playwright.async_api import Error as PlaywrightError
@@ -28,6 +29,7 @@ _PAUSE_S = 0.05
 _NO_HISTORY = "There is no page to go {way} to."
 
 
+@dataclass(frozen=True, slots=True)
 class Arrival:
     """Where a navigation ended.
 
@@ -36,9 +38,8 @@ class Arrival:
         note: What is worth knowing: it still loads; "" where there is nothing.
     """
 
-    def __init__(self, status: int | None, note: str = "") -> None:
-        self.status = status
-        self.note = note
+    status: int | None
+    note: str = ""
 
 
 class Navigation:

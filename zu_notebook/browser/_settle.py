@@ -73,11 +73,6 @@ class Settling:
         self._requests.discard(request_id)
         self._changed.set()
 
-    @property
-    def loading(self) -> bool:
-        """Whether a document of this page is still loading."""
-        return bool(self._loading)
-
     def mark(self) -> None:
         """Begin an action: what was under way before it is not waited for after it."""
         self._before = self._requests | self._loading

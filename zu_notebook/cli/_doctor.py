@@ -59,6 +59,8 @@ def _try_a_page(console: Console) -> bool:
             page = workspace.thread.run(workspace.core.open(site.page("checkout")))
             count = 0 if page.last is None else len(page.last)
             console.print(f"A page opened in {time.perf_counter() - started:.1f} s and has {count} affordances.")
+            if not workspace.sandboxed:
+                console.print("Chromium's own sandbox is off: it needs an ordinary user, and namespaces.", style="dim")
             if workspace.problem:
                 console.print(f"Nothing is kept on disk: {workspace.problem}", markup=False)
     except ZuError as error:

@@ -50,6 +50,9 @@ class Store:
         """Why something is not kept on disk; None while all is well. It may come up at any time."""
         return self.database.problem or self.artifacts.problem
 
+    def __repr__(self) -> str:
+        return f"<Store {self.root.name}>"
+
     def close(self) -> None:
         """Close the file; a second time does nothing."""
         self.database.close()

@@ -99,6 +99,11 @@ class WorkspaceCore:
     def __repr__(self) -> str:
         return f"<WorkspaceCore, {len(self.pages)} pages>"
 
+    @property
+    def sandboxed(self) -> bool:
+        """Whether the browser that runs now is in Chromium's own sandbox."""
+        return self._chromium.sandboxed
+
     async def open(
         self,
         url: str,
@@ -289,6 +294,11 @@ class Workspace:
     def network(self) -> Network:
         """Who may be reached, and what was refused."""
         return Network(self._core.policy, self._store)
+
+    @property
+    def sandboxed(self) -> bool:
+        """Whether the browser that runs now is in Chromium's own sandbox."""
+        return self._core.sandboxed
 
     @property
     def problem(self) -> str:
