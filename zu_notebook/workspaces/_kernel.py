@@ -13,8 +13,9 @@ from zu_notebook.browser import BrowserConfig
 from zu_notebook.errors import UsageError
 from zu_notebook.network import NetworkPolicy
 from zu_notebook.workspaces._core import PageCore
+from zu_notebook.workspaces._opening import WorkspaceCore
 from zu_notebook.workspaces._page import Page
-from zu_notebook.workspaces._workspace import Workspace, WorkspaceCore
+from zu_notebook.workspaces._workspace import Workspace
 
 __all__ = ["aopen", "close", "open_page", "workspace"]
 
