@@ -92,9 +92,10 @@ def script(tmp_path: Path) -> Iterator[Callable[[str], Script]]:
         each.end()
 
 
-def test_no_browser_is_left_after_the_last_page_closed(script: Callable[[str], Script]) -> None:
+@pytest.mark.parametrize("times", [3, pytest.param(10, marks=pytest.mark.soak)])
+def test_no_browser_is_left_after_the_last_page_closed(script: Callable[[str], Script], times: int) -> None:
     running = script("""
-        for _ in range(3):
+        while True:
             print("open", flush=True)
             sys.stdin.readline()
             page.close()
@@ -102,7 +103,7 @@ def test_no_browser_is_left_after_the_last_page_closed(script: Callable[[str], S
             sys.stdin.readline()
             page = zu.open(site.page("article"))
     """)
-    for _ in range(3):
+    for _ in range(times):
         running.wait_for("open")
         assert browsers_of(running.run_dir)
         running.say()

@@ -86,7 +86,7 @@ def place_lines(before: Entry | None, entry: Entry) -> Iterator[str]:
     )
     if new_scope:
         yield scope_line(entry)
-    old = () if before is None or new_scope else before.headings
+    old = () if before is None or before.frame != entry.frame else before.headings
     if new_scope or old != entry.headings:
         same = 0
         while same < min(len(old), len(entry.headings)) and old[same] == entry.headings[same]:
