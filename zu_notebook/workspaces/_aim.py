@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from zu_notebook.errors import Ambiguous, LocateError, StaleRef, UsageError
 from zu_notebook.ids import Handle, Ref
@@ -99,12 +99,12 @@ def _of_handle(handle: Handle, surface: ActionSurface, handles: HandleBook) -> A
         return Aim(affordance.ref, handle, _name(affordance), affordance)
     ref = handles.ref_of(handle)
     if ref is None:
-        return _refuse(handle, surface)
+        _refuse(handle, surface)
     # Not listed now (covered, hidden) and yet known: the attempt will tell why.
     return Aim(ref, handle, str(handle))
 
 
-def _refuse(handle: Handle, surface: ActionSurface) -> Aim:
+def _refuse(handle: Handle, surface: ActionSurface) -> NoReturn:
     count = len(surface.affordances)
     known = (
         f"The surface has {count}: {surface.affordances[0].handle} to {surface.affordances[-1].handle}."

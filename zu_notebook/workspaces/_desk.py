@@ -108,12 +108,12 @@ class PanelDesk:
                 surface = await self._core.surface()
                 return wire.Captured(call_id=request.call_id, capture=surface.capture)
             case wire.Act():
-                return _acted(request.call_id, self._core, await self._act(request))
+                return wire.Acted(call_id=request.call_id, act=_said(await self._act(request)))
             case wire.Goto():
-                return _acted(request.call_id, self._core, await self._core.goto(request.url))
+                return wire.Acted(call_id=request.call_id, act=_said(await self._core.goto(request.url)))
             case wire.History():
                 move = {"back": self._core.back, "forward": self._core.forward, "reload": self._core.reload}
-                return _acted(request.call_id, self._core, await move[request.step]())
+                return wire.Acted(call_id=request.call_id, act=_said(await move[request.step]()))
             case wire.Stop():
                 for task in list(self._stoppable):
                     task.cancel()
@@ -234,13 +234,6 @@ def _failure(call_id: str, error: ZuError) -> wire.Failure:
     return wire.Failure(call_id=CallId(call_id), code=error.code, message=error.message, hint=error.hint)
 
 
-def _acted(call_id: CallId, core: PageCore, _result: ActResult) -> wire.Acted:
-    act = _last_act(core)
-    if act is None:
-        raise AssertionError
-    return wire.Acted(call_id=call_id, act=act)
-
-
 def _page_state(core: PageCore) -> wire.PageState:
     return wire.PageState(id=core.id, url=core.url, title=core.title, kind=core.kind, status=core.status)
 
@@ -260,9 +253,10 @@ def _surface_state(surface: ActionSurface) -> wire.SurfaceState:
 
 
 def _last_act(core: PageCore) -> wire.LastAct | None:
-    result = core.last_act
-    if result is None:
-        return None
+    return None if core.last_act is None else _said(core.last_act)
+
+
+def _said(result: ActResult) -> wire.LastAct:
     counts = result.changes.counts
     lines = (*([result.note] if result.note else []), *result.changes.lines())
     return wire.LastAct(
