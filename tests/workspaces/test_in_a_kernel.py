@@ -72,6 +72,16 @@ def test_67_every_output_has_text_and_html_beside_the_view(tmp_path: Path, *, st
     assert store_widget_state or "data:image/webp;base64," in exported
 
 
+@pytest.mark.parametrize("name", ["list", "search"])
+def test_67_a_page_of_many_things_adds_little_to_a_notebook_and_says_what_is_left_out(
+    tmp_path: Path, name: str
+) -> None:
+    notebook = run(tmp_path, SET_UP, f"page = zu.open(site.page('{name}'))\npage")
+    (output,) = bundles(notebook)
+    assert len(json.dumps(output)) < 100_000
+    assert "more control" in output["text/html"]
+
+
 def test_67_a_closed_page_stays_as_a_picture_and_a_list(tmp_path: Path) -> None:
     notebook = run(tmp_path, SET_UP, "page = zu.open(url)\npage", "page.close()")
     (output,) = bundles(notebook)

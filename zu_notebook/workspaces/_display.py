@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import json
 import uuid
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
 from zu_notebook.browser import LoopThread
 from zu_notebook.errors import UsageError, ZuError
-from zu_notebook.surface import surface_html
+from zu_notebook.surface import ActionSurface, surface_html
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._still import Still
 
@@ -22,6 +23,9 @@ MIME = "application/vnd.zu.surface+json"
 _VIEW_MIME = "application/vnd.jupyter.widget-view+json"
 _TEXT_TOKENS = 1_000
 _STILL_S = 5.0
+_MOST_CHARS = 98_000
+"""What one output may add to a saved notebook, as JSON."""
+_ROWS = (200, 100, 50, 25, 10)
 
 
 class Lasting(Protocol):
@@ -77,16 +81,12 @@ class Display:
                 self._still = self._thread.run(self._core.last_still(limit_s=_STILL_S)) or self._still
         data: dict[str, Any] = {"text/plain": self.text()}
         surface = self._core.last
-        if surface is not None:
-            still = self._still
-            data["text/html"] = surface_html(
-                surface,
-                picture=still.picture if still else None,
-                media_type=still.media_type if still else "image/webp",
-            )
-            data[MIME] = _as_data(surface.to_json())
-            if still is not None:
-                data["image/png"] = base64.b64encode(still.png).decode("ascii")
+        if surface is None:
+            return data
+        for rows in _ROWS:
+            data |= _forms(surface, self._still, rows)
+            if len(json.dumps(data)) <= _MOST_CHARS:
+                break
         return data
 
     def show(self) -> None:
@@ -119,14 +119,30 @@ class Display:
         self._shown.clear()
 
 
-def _as_data(surface: dict[str, Any]) -> dict[str, Any]:
+def _forms(surface: ActionSurface, still: Still | None, rows: int) -> dict[str, Any]:
+    """Make the forms with at most so many rows; the HTML says how many more there are."""
+    forms: dict[str, Any] = {
+        "text/html": surface_html(
+            surface,
+            picture=still.picture if still else None,
+            media_type=still.media_type if still else "image/webp",
+            max_rows=rows,
+        ),
+        MIME: _as_data(surface.to_json(), rows),
+    }
+    if still is not None:
+        forms["image/png"] = base64.b64encode(still.png).decode("ascii")
+    return forms
+
+
+def _as_data(surface: dict[str, Any], rows: int) -> dict[str, Any]:
     return {
         "version": 1,
         "title": surface["title"],
         "url": surface["url"],
         "affordances": [
             {key: each.get(key) for key in ("handle", "role", "label", "value", "states")}
-            for each in surface["affordances"]
+            for each in surface["affordances"][:rows]
         ],
     }
 
