@@ -91,7 +91,6 @@ class PagePipeline:
                 if aimed:
                     aim = await self._aim(target)
                 before = await self._capture() if aimed or self.last is None else self.last
-                self._web.take_notices()
                 async with self._web.act(f"{action} {aim.what}".strip(), limit_s=limit_s):
                     note = await do(aim) or ""
                 rested = await self._web.rest()
