@@ -41,6 +41,7 @@ SHOWN: Final = [
     "consent-only",
     "list",
     "slow",
+    "conformance",
 ]
 
 

@@ -32,6 +32,9 @@ GROUPS: Final = MappingProxyType(
             "redirect": "Sends you on to another page here: redirect?to=/shop.",
             "redirect-out": "Sends you on to http://127.0.0.2:9/, where nobody answers.",
         },
+        "Slipway": {
+            "conformance": "What an adapter is checked with: states, forms, twins, hidden things.",
+        },
     }
 )
 """The pages under the headings that the home page shows them with."""

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Final
 
-from . import _login, _off_course, _reading, _rough_water, _shop
+from . import _conformance, _login, _off_course, _reading, _rough_water, _shop
 from ._exchange import Answer, Request, message
 from ._template import ASSET_TYPES, asset_names, read_asset
 
@@ -54,6 +54,8 @@ _ROUTES: Final = MappingProxyType(
         "/slow": _Route(_off_course.slow),
         "/redirect": _Route(_off_course.send_on),
         "/redirect-out": _Route(_off_course.send_out),
+        **{f"/conformance{path}": _Route(view) for path, view in _conformance.VIEWS.items()},
+        "/conformance/result": _Route(_conformance.result, _conformance.result),
         **{f"/status/{status}": _Route(_off_course.status) for status in _off_course.STATUSES},
     }
 )

@@ -13,6 +13,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final
 
 from ._exchange import Answer, Request
+from ._forms import read_form
 from ._routes import answer_to, refusal
 from ._visitors import Visitor, Visitors
 
@@ -102,7 +103,7 @@ class Handler(BaseHTTPRequestHandler):
             self.close_connection = True  # the body stays unread
             self._send(refusal(413 if known else 411, self._request({}, Visitor())))
             return
-        form = dict(urllib.parse.parse_qsl(self.rfile.read(int(length)).decode("utf-8", "replace")))
+        form = read_form(self.rfile.read(int(length)), self.headers.get("Content-Type", ""))
         visitor, cookie = self._visitor(), ""
         if visitor is None:
             key, visitor = self.server.visitors.make()
