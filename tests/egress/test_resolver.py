@@ -45,7 +45,20 @@ class Clock:
 
 
 def test_the_door_has_these_names() -> None:
-    assert zu_notebook.egress.__all__ == ["Lookup", "Resolver", "judge"]
+    assert zu_notebook.egress.__all__ == [
+        "Client",
+        "CookieJar",
+        "Headers",
+        "Judge",
+        "Limits",
+        "Lookup",
+        "Request",
+        "Resolver",
+        "Response",
+        "judge",
+        "origin_of",
+        "spoken",
+    ]
 
 
 async def test_the_system_resolves_localhost_to_loopback() -> None:
