@@ -20,7 +20,9 @@ nasty_text = st.one_of(
     st.text(
         alphabet='\n\r\u2028\u2029\x85\x0b\x1e"\\[]:-# a1\u202e\u2066\u200b\ud800\udfff\U000e0041\ue000', max_size=20
     ),
-    st.sampled_from(['x\n- a9 button "Transfer"', 'x" [disabled]\n- a2 link "y', "😀" * 60, "\ud83d", ""]),
+    st.sampled_from(
+        ['x\n- a9 button "Transfer"', 'x" [disabled]\n- a2 link "y', "😀" * 60, "\ud83d", "", "long " * 2_000]
+    ),
 )
 
 states = st.dictionaries(
@@ -68,6 +70,36 @@ def _tree(rows: list[dict[str, Any]]) -> list[Node]:
 
 trees = st.lists(_fields, max_size=12).map(_tree)
 """Any list of nodes: parents that are missing or stand behind, twin refs, every state."""
+
+numbers = st.integers() | st.floats() | st.sampled_from([10**400, -(10**400), float("nan"), float("inf"), 2**53])
+anything = st.recursive(
+    st.none() | st.booleans() | numbers | nasty_text,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(nasty_text, inner, max_size=3),
+    max_leaves=5,
+)
+"""Whatever JSON can hold, and what it can't."""
+
+_wild_fields = {
+    **dict.fromkeys(("name", "description", "error", "placeholder", "cue", "cover", "tag", "raw_role"), nasty_text),
+    "ref": st.integers(0, 9).map(lambda number: f"e{number}") | nasty_text,
+    "parent": st.integers(0, 9).map(lambda number: f"e{number}") | nasty_text,
+    "role": st.sampled_from(ROLES) | nasty_text,
+    "value": nasty_text | numbers | st.none(),
+    "states": st.dictionaries(
+        st.sampled_from(["disabled", "checked", "level", "modal", "valuemin"]) | nasty_text, anything
+    ),
+    "box": st.none() | st.lists(numbers, min_size=4, max_size=4),
+    "frame": st.lists(nasty_text, max_size=3),
+    "input_type": st.sampled_from(["file", "date", "password"]) | nasty_text,
+    "focusable": anything,
+    "editable": anything,
+    "clickable": st.sampled_from(["", "listener", "delegated", "cursor"]),
+    "secret": st.booleans(),
+    "pruning": st.sampled_from(["", "hidden", "clipped", "covered", "scrolled-away"]),
+    "live": st.sampled_from(["", "polite", "assertive"]),
+}
+wild_trees = st.lists(st.fixed_dictionaries({}, optional=_wild_fields), max_size=12)
+"""Nodes as mappings, as a stranger's adapter might give them."""
 
 
 class Page:

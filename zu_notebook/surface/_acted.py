@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from zu_notebook.surface._diff import SurfaceDiff
-from zu_notebook.surface._escape import clipped, plain
+from zu_notebook.surface._escape import JsonValue, clipped, jsonable, plain
 from zu_notebook.surface._html import diff_html
 
 __all__ = ["ActResult"]
@@ -36,6 +36,10 @@ class ActResult:
         done = f"{plain(self.action)} {plain(self.target)}".strip()
         note = (plain(self.note),) if self.note else ()
         return (f"{done}: {'done' if self.ok else 'not done'}.", *self.changes.lines(), *note)
+
+    def to_json(self) -> dict[str, JsonValue]:
+        """Return the result as JSON can hold it; `json_schema()` describes it."""
+        return {each.name: jsonable(getattr(self, each.name)) for each in fields(self)}
 
     def __repr__(self) -> str:
         done = f"{plain(self.action)} {plain(self.target)}".strip()

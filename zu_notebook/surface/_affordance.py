@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from zu_notebook.ids import Handle, Ref
+from zu_notebook.surface._actions import ActionName, actions_for
 from zu_notebook.surface._node import Box, Clickable, StateValue
 
 __all__ = ["Affordance", "Completeness", "ContextItem", "ContextKind", "Option", "Pruned"]
@@ -46,6 +47,8 @@ class Affordance:
         options: The choices of a composite, in order.
         clickable: Why it is taken for clickable without a role.
         secret: A password, one-time code or card field.
+        editable: A person can type into it; false where it is read-only or switched off.
+        input_type: The type of an `<input>`: `file` takes files, `date` a date, `range` a number.
     """
 
     handle: Handle
@@ -68,6 +71,8 @@ class Affordance:
     options: tuple[Option, ...] = ()
     clickable: Clickable = ""
     secret: bool = False
+    editable: bool = False
+    input_type: str = ""
 
     def __post_init__(self) -> None:
         if self.secret and self.value is not None:
@@ -82,6 +87,17 @@ class Affordance:
     def disabled(self) -> bool:
         """True where the control is switched off."""
         return self.states.get("disabled") is True
+
+    @property
+    def actions(self) -> tuple[ActionName, ...]:
+        """What may be done with it, by its role and states; the first is what it is there for."""
+        return actions_for(
+            role=self.role,
+            states=self.states,
+            editable=self.editable,
+            input_type=self.input_type,
+            has_options=bool(self.options),
+        )
 
 
 ContextKind: TypeAlias = Literal["heading", "alert", "status", "error", "dialog"]

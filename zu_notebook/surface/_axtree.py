@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, TypeGuard
 
+from zu_notebook.errors import UsageError
 from zu_notebook.ids import Ref
 from zu_notebook.surface._escape import utf8
 from zu_notebook.surface._node import Node, StateValue
@@ -43,6 +45,7 @@ _STATES: Final = {
     "posinset": "posinset",
     "setsize": "setsize",
 }
+_LARGEST: Final = 2**63
 _TRUTH: Final = {"true": True, "false": False}
 _BULLETS: Final = re.compile("\u2022{2,}")
 """How Chromium shows a password; their number is its length."""
@@ -70,6 +73,9 @@ def normalize_axtree(cdp_nodes: Iterable[Mapping[str, Any]], *, frame: tuple[str
     Args:
         cdp_nodes: The list as CDP gives it, in any order.
         frame: The path of frames from the top to this document.
+
+    Raises:
+        UsageError: It is no list.
     """
     tree = _Tree(cdp_nodes)
     nodes: list[Node] = []
@@ -87,16 +93,19 @@ class _Tree:
 
     def __init__(self, cdp_nodes: Iterable[Mapping[str, Any]]) -> None:
         self.by_id: dict[str, Mapping[str, Any]] = {}
+        if isinstance(cdp_nodes, (str, bytes, Mapping)) or not isinstance(cdp_nodes, Iterable):
+            message = f"The tree is a {type(cdp_nodes).__name__}, not a list of nodes."
+            raise UsageError(message, hint="Pass the `nodes` of what Accessibility.getFullAXTree answers.")
         for raw in cdp_nodes:
             if isinstance(raw, Mapping):
-                self.by_id.setdefault(str(raw.get("nodeId")), raw)
-        self.children = {key: [str(child) for child in _list(raw.get("childIds"))] for key, raw in self.by_id.items()}
+                self.by_id.setdefault(_key(raw.get("nodeId")), raw)
+        self.children = {key: [_key(child) for child in _list(raw.get("childIds"))] for key, raw in self.by_id.items()}
         named = {child for children in self.children.values() for child in children}
         self.roots = []
         for key, raw in self.by_id.items():
             if key in named:
                 continue
-            parent = str(raw.get("parentId"))
+            parent = _key(raw.get("parentId"))
             if parent in self.children and parent != key:
                 self.children[parent].append(key)
             else:
@@ -105,7 +114,7 @@ class _Tree:
 
     def is_select(self, raw: Mapping[str, Any]) -> bool:
         """Tell whether a combobox is a native select: only such a one has Chromium's own list of choices in it."""
-        below = (self.by_id.get(child) for child in self.children.get(str(raw.get("nodeId")), ()))
+        below = (self.by_id.get(child) for child in self.children.get(_key(raw.get("nodeId")), ()))
         return any(child is not None and _text(child.get("role")) == "MenuListPopup" for child in below)
 
     def walk(self) -> Iterator[tuple[Mapping[str, Any], int, int]]:
@@ -188,19 +197,16 @@ def _named(nodes: Sequence[Node]) -> Iterator[Node]:
     for index, node in enumerate(nodes):
         if index in said and not node.name:
             text = " ".join("".join(said[index]).split())
-            yield _renamed(node, text)
+            yield replace(node, name=text)
         else:
             yield node
 
 
-def _renamed(node: Node, name: str) -> Node:
-    values = {field: getattr(node, field) for field in Node.__dataclass_fields__}
-    return Node(**{**values, "name": name})
-
-
 def _ref(raw: Mapping[str, Any], taken: set[str], index: int) -> Ref:
     backend = raw.get("backendDOMNodeId")
-    if isinstance(backend, int) and f"e{backend}" not in taken:
+    if not _is_whole(backend):
+        backend = None
+    elif f"e{backend}" not in taken:
         return Ref(f"e{backend}")
     number = index + 1
     ref = f"e{number}" if backend is None else f"e{backend}.{number}"
@@ -225,7 +231,7 @@ def _states(properties: Mapping[str, Any]) -> dict[str, StateValue]:
         value = properties.get(name)
         if isinstance(value, str):
             value = _TRUTH.get(value, utf8(value))
-        if isinstance(value, (bool, int, float, str)) and value != "":
+        if (isinstance(value, (bool, float, str)) or _is_whole(value)) and value != "":
             states[ours] = value
     return states
 
@@ -236,9 +242,9 @@ def _value(raw: Mapping[str, Any]) -> str | None:
         return utf8(spoken)
     given = raw.get("value")
     value = given.get("value") if isinstance(given, Mapping) else None
-    if value is None or isinstance(value, bool):
-        return None
-    return f"{value:g}" if isinstance(value, float) else utf8(str(value))
+    if isinstance(value, float):
+        return f"{value:g}"
+    return utf8(value) if isinstance(value, str) else str(value) if _is_whole(value) else None
 
 
 def _live(role: str, properties: Mapping[str, Any]) -> str:
@@ -263,6 +269,15 @@ def _properties(raw: Mapping[str, Any]) -> dict[str, Any]:
         if isinstance(value, Mapping):
             found[str(one.get("name"))] = value.get("value")
     return found
+
+
+def _key(given: object) -> str:
+    """Return an id as text; what is none is an id that nothing has."""
+    return given if isinstance(given, str) else str(given) if _is_whole(given) else ""
+
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < _LARGEST
 
 
 def _list(given: object) -> Sequence[Any]:

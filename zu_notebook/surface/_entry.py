@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from zu_notebook.surface._affordance import Affordance, Completeness, ContextItem
 
-__all__ = ["Entry", "Listing"]
+__all__ = ["Entry", "Headings", "Listing"]
+
+Headings: TypeAlias = tuple[tuple[int, str], ...]
+"""The headings that something stands under, outermost first, each with its level."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class Entry(NamedTuple):
     """A control or a piece of context.
 
     Attributes:
@@ -22,6 +23,8 @@ class Entry:
         landmark: The landmark it is in.
         group: The group it is in.
         headings: The headings it stands under, each with its level.
+        heading: For a control that is a heading too (a link in one, or around one): its level; 0 for all else.
+        told: For a heading: the line of such a control says it.
     """
 
     item: Affordance | ContextItem
@@ -29,7 +32,9 @@ class Entry:
     dialog: str = ""
     landmark: str = ""
     group: str = ""
-    headings: tuple[tuple[int, str], ...] = ()
+    headings: Headings = ()
+    heading: int = 0
+    told: bool = False
 
 
 class Listing(Protocol):

@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import TypeAlias
 
-__all__ = ["JsonValue", "clean", "clipped", "jsonable", "plain", "quoted", "utf8"]
+__all__ = ["JsonValue", "bare", "clean", "clipped", "jsonable", "plain", "quoted", "utf8", "word"]
 
 JsonValue: TypeAlias = "bool | int | float | str | list[JsonValue] | dict[str, JsonValue] | None"
 
 _SURROGATES = re.compile("[\ud800-\udfff]")
 _ICON_GLYPHS = re.compile("[\ue000-\uf8ff\U000f0000-\U0010ffff]")
+_WORD = re.compile(r"-?[A-Za-z0-9_][A-Za-z0-9_.:-]*")
 _TAGS = "\U000e0000"
 """From here on are tags and variation selectors that show nothing and can carry a hidden message."""
 
@@ -26,9 +27,14 @@ def utf8(text: str) -> str:
     return text if text.isascii() else _SURROGATES.sub("\ufffd", text)
 
 
+def bare(text: str) -> str:
+    """Drop icon-font glyphs (private use) and replace lone surrogates."""
+    return text if text.isascii() else _ICON_GLYPHS.sub("", utf8(text))
+
+
 def clean(text: str) -> str:
     """Fold white space, drop icon-font glyphs (private use), replace lone surrogates."""
-    return " ".join((text if text.isascii() else _ICON_GLYPHS.sub("", utf8(text))).split())
+    return " ".join((text if text.isascii() else bare(text)).split()) if text else ""
 
 
 def clipped(text: str, length: int) -> str:
@@ -46,6 +52,11 @@ def plain(text: str) -> str:
 def quoted(text: str) -> str:
     r"""Quote a text so that it can neither end its quotes nor its line: `"` becomes `\"`."""
     return '"' + plain(text.replace("\\", "\\\\").replace('"', '\\"')) + '"'
+
+
+def word(text: str) -> str:
+    """Let a plain word stand as it is, and quote whatever could be taken for more than one."""
+    return text if _WORD.fullmatch(text) else quoted(text)
 
 
 def jsonable(value: object) -> JsonValue:

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import base64
 import html
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal
 
 from zu_notebook.surface._affordance import Affordance, ContextItem
 from zu_notebook.surface._entry import Entry, Listing
 from zu_notebook.surface._escape import clipped, plain
-from zu_notebook.surface._states import state_words
-from zu_notebook.surface._text import entries_of, twin_marks
+from zu_notebook.surface._text import control_words, entries_of, twin_marks
 
-__all__ = ["MediaType", "diff_html", "surface_html"]
+__all__ = ["MediaType", "diff_html", "fields_html", "surface_html"]
 
 MediaType = Literal["image/jpeg", "image/png", "image/webp"]
 
@@ -62,6 +61,17 @@ def diff_html(lines: Sequence[str]) -> str:
     """Draw sentences as a list."""
     items = "".join(f"<li>{_text(line, 600)}</li>" for line in lines)
     return f'<ul style="font:13px/1.5 system-ui,sans-serif;margin:4px 0;padding-left:20px">{items}</ul>'
+
+
+def fields_html(rows: Mapping[str, str]) -> str:
+    """Draw names and what is said of them as a table of two columns."""
+    drawn = "".join(
+        f'<tr style="background:transparent;border-bottom:{_LINE}">'
+        f'<th scope="row" style="{_CELL};{_SOFT};font-weight:500;white-space:nowrap">{_text(name)}</th>'
+        f'<td style="{_CELL};background:transparent">{_text(said, 600)}</td></tr>'
+        for name, said in rows.items()
+    )
+    return f'<table style="border-collapse:collapse;font-size:13px;color:inherit"><tbody>{drawn}</tbody></table>'
 
 
 def _picture(picture: bytes, media_type: MediaType) -> str:
@@ -128,13 +138,12 @@ def _row(one: Affordance, mark: str) -> str:
         label = f'<i style="{_SOFT}">no label{near}</i>'
     twin = f' <span style="{_SOFT}">{_text(mark, 300)}</span>' if mark else ""
     error = f'<div style="color:#c5221f">{_text(one.error, 300)}</div>' if one.error else ""
-    words = state_words(one.states) + (["guess"] if one.guess else [])
     cells = (
         f'<span style="{_TAG}">{_text(one.handle)}</span>',
         _text(one.role),
         label + twin + error,
         _text(one.value or "", 300),
-        f'<span style="{_SOFT}">{_text(", ".join(words), 300)}</span>',
+        f'<span style="{_SOFT}">{_text(", ".join(control_words(one)), 300)}</span>',
     )
     fixed = ("white-space:nowrap;overflow-wrap:normal", "white-space:nowrap;overflow-wrap:normal", "", "", "")
     row = "".join(

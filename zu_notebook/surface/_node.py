@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from typing import Any, Literal, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Final, Literal, TypeAlias
 
 from zu_notebook.errors import UsageError
 from zu_notebook.ids import Ref
 from zu_notebook.surface._roles import ARIA_ROLES
 
-__all__ = ["Box", "Clickable", "Node", "NodeLike", "Pruning", "StateValue", "node_of"]
+__all__ = ["Box", "Clickable", "Node", "NodeLike", "Pruning", "StateValue", "node_of", "without_secrets"]
+
+_LARGEST: Final = 2**53
+"""Up to here every whole number is a JavaScript number too."""
+
+_FARTHEST: Final = 1e15
+"""A number with more digits is not told, nor is a box that far away; what is not a number is not below it either."""
 
 StateValue: TypeAlias = bool | int | float | str
 """A state is absent, or one of these: `False` is told from absent, `"mixed"` from both."""
@@ -31,6 +37,10 @@ class Box:
     width: float
     height: float
 
+    def is_finite(self) -> bool:
+        """Tell whether all four are numbers that something can be drawn at."""
+        return abs(self.x + self.y + self.width + self.height) < _FARTHEST
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
@@ -45,8 +55,8 @@ class Node:
         value: The value of a field; None where there is none. Never the value of a secret field.
         states: ARIA states and properties that are known, by their names without `aria-`
             (disabled, checked, selected, expanded, pressed, focused, required, readonly, invalid, hidden, haspopup,
-            current, multiselectable, multiline, modal, level, valuemin, valuemax, posinset, setsize), and `filled`
-            for a secret field.
+            current, multiselectable, multiline, modal, level, sort, valuemin, valuemax, posinset, setsize), and
+            `filled` for a secret field.
         description: The accessible description.
         error: The text of `aria-errormessage`.
         tag: The element's tag in lower case, "" for a text.
@@ -93,18 +103,46 @@ class Node:
         if self.role not in ARIA_ROLES:
             object.__setattr__(self, "raw_role", self.raw_role or self.role)
             object.__setattr__(self, "role", "generic")
+        if not all(type(value) is bool or type(value) is str for value in self.states.values()):
+            object.__setattr__(self, "states", {name: each for name, each in self.states.items() if _is_known(each)})
+        if self.box is not None and not self.box.is_finite():
+            object.__setattr__(self, "box", None)
         if self.secret and self.value is not None:
             states = {**self.states, "filled": self.states.get("filled", self.value != "")}
             object.__setattr__(self, "states", states)
             object.__setattr__(self, "value", None)
 
 
+def _is_known(value: object) -> bool:
+    """Tell whether a state is a truth, a text or a number that JSON and every reader of it can hold."""
+    if isinstance(value, (bool, str)):
+        return True
+    return isinstance(value, (int, float)) and -_LARGEST <= value <= _LARGEST
+
+
+def without_secrets(nodes: Sequence[Node]) -> Sequence[Node]:
+    """Take away what stands inside secret fields: it is what they hold, over again."""
+    if not any(node.secret for node in nodes):
+        return nodes
+    inside: set[Ref] = set()
+    kept: list[Node] = []
+    for node in nodes:
+        if node.parent in inside:
+            inside.add(node.ref)
+            kept.append(replace(node, name="", value=None, description="", error="", placeholder="", cue="", cover=""))
+        else:
+            kept.append(node)
+            if node.secret:
+                inside.add(node.ref)
+    return kept
+
+
 NodeLike: TypeAlias = Node | Mapping[str, Any]
-_TEXT_FIELDS = frozenset(
-    {"ref", "parent", "role", "raw_role", "name", "description", "error", "tag", "input_type", "placeholder", "cue"}
-)
+_FLAGS = frozenset({"focusable", "editable", "settable", "secret"})
+_NOT_TEXTS = _FLAGS | {"value", "states", "box", "frame"}
 _BOX_FIELDS = ("x", "y", "width", "height")
 _FIELDS = frozenset(f.name for f in fields(Node))
+_TEXT_FIELDS = _FIELDS - _NOT_TEXTS
 
 
 def node_of(given: object, index: int) -> Node:
@@ -122,22 +160,42 @@ def node_of(given: object, index: int) -> Node:
     if not isinstance(given, Mapping):
         message = f"Node {index} is a {type(given).__name__}, not a Node or a mapping of its fields."
         raise UsageError(message, hint="Pass what normalize_axtree() or a snapshot gives.")
-    unknown = sorted(set(given) - _FIELDS)
+    unknown = sorted(str(name) for name in set(given) - _FIELDS)
     if unknown:
         message = f"Node {index} has fields that a node does not have: {', '.join(unknown)}."
         raise UsageError(message, hint=f"Known fields: {', '.join(sorted(_FIELDS))}.")
     values = dict(given)
-    values.setdefault("ref", Ref(f"e{index}"))
+    values.setdefault("ref", f"e{index}")
     for name in _TEXT_FIELDS & set(values):
-        if values[name] is None:
-            values[name] = ""
-        elif not isinstance(values[name], str):
-            message = f"The {name} of node {index} is a {type(values[name]).__name__}, not a text."
-            raise UsageError(message, hint="Leave out what is not known.")
-    values["states"] = dict(values.get("states") or {})
-    values["frame"] = tuple(values.get("frame") or ())
+        values[name] = _text_of(values[name], name, index)
+    for name in _FLAGS & set(values):
+        values[name] = bool(values[name])
+    value = values.get("value")
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        values["value"] = f"{value:.15g}" if abs(value) < _FARTHEST else None
+    elif value is not None:
+        values["value"] = _text_of(value, "value", index)
+    states = values.get("states") or {}
+    if not isinstance(states, Mapping):
+        raise _odd(states, "states", index, "a mapping")
+    values["states"] = {name: state for name, state in states.items() if isinstance(name, str)}
+    frame = values.get("frame") or ()
+    if isinstance(frame, str) or not isinstance(frame, Iterable):
+        raise _odd(frame, "frame", index, "a sequence of texts")
+    values["frame"] = tuple(_text_of(each, "frame", index) for each in frame)
     values["box"] = _box_of(values.get("box"), index)
     return Node(**values)
+
+
+def _text_of(given: object, name: str, index: int) -> str:
+    if given is not None and not isinstance(given, str):
+        raise _odd(given, name, index, "a text")
+    return given or ""
+
+
+def _odd(given: object, name: str, index: int, wanted: str) -> UsageError:
+    message = f"The {name} of node {index} is a {type(given).__name__}, not {wanted}."
+    return UsageError(message, hint="Leave out what is not known.")
 
 
 def _box_of(given: object, index: int) -> Box | None:
@@ -149,5 +207,7 @@ def _box_of(given: object, index: int) -> Box | None:
             return Box(*(float(number) for number in numbers))
         except (TypeError, ValueError):
             pass
+        except OverflowError:
+            return None
     message = f"The box of node {index} is not four numbers: {given!r}."
     raise UsageError(message, hint="Pass a Box, {'x': …, 'y': …, 'width': …, 'height': …} or [x, y, width, height].")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
 
 from zu_notebook.ids import Ref
+from zu_notebook.surface._actions import DATE_TYPES
+from zu_notebook.surface._entry import Headings
 from zu_notebook.surface._escape import clean, clipped, quoted
 from zu_notebook.surface._node import Node, Pruning
 from zu_notebook.surface._roles import (
@@ -20,21 +23,23 @@ from zu_notebook.surface._roles import (
     STANDALONE,
 )
 
-__all__ = ["NOWHERE", "Outline", "Place", "read_outline"]
+__all__ = ["MOST_CARDS", "NOWHERE", "Outline", "Place", "read_outline"]
+
 
 NOWHERE = -1
 """The index of no node."""
 
+MOST_CARDS = 3
+"""So many cards around a control are looked at for one that tells it from its twins."""
+
 HEADING_LEVELS = 9
 TEXT_CHARS = 400
 NAME_CHARS = 120
-_DATES = frozenset({"date", "datetime-local", "month", "time", "week"})
 _PARTED = frozenset({"searchbox", "slider", "spinbutton", "textbox"})
 _INHERITED: frozenset[Pruning] = frozenset({"hidden", "inert", "outside-dialog"})
 
 
-@dataclass(slots=True)
-class Place:
+class Place(NamedTuple):
     """What a node inherits from those above it; indices of nodes, `NOWHERE` for none."""
 
     landmark: str = ""
@@ -48,6 +53,9 @@ class Place:
     pruning: Pruning = ""
 
 
+_TOP: Final = Place()
+
+
 @dataclass(slots=True)
 class Outline:
     """The nodes, and for each by its index: the place, and for containers the texts in them."""
@@ -55,7 +63,7 @@ class Outline:
     nodes: Sequence[Node]
     parents: list[int] = field(default_factory=list)
     places: list[Place] = field(default_factory=list)
-    headings: list[tuple[tuple[int, str], ...]] = field(default_factory=list)
+    headings: list[Headings] = field(default_factory=list)
     modal: int = NOWHERE
     holds_control: set[int] = field(default_factory=set)
     texts: dict[int, list[str]] = field(default_factory=dict)
@@ -68,7 +76,7 @@ class Outline:
         name = clean(self.nodes[index].name)
         return clipped(name or clean(" ".join(self.texts.get(index, ()))), TEXT_CHARS)
 
-    def card_labels(self, index: int, own_label: str, *, most: int = 3) -> list[str]:
+    def card_labels(self, index: int, own_label: str, *, most: int = MOST_CARDS) -> list[str]:
         """Return what the cards around a node are called, innermost first, without what the node says itself."""
         labels: list[str] = []
         card = self.places[index].card
@@ -104,67 +112,77 @@ class Outline:
 def read_outline(nodes: Sequence[Node]) -> Outline:
     """Walk the nodes once, in order; a parent that does not stand before its child counts as absent."""
     outline = Outline(nodes)
+    parents, places = outline.parents, outline.places
     seen: dict[Ref, int] = {}
     for index, node in enumerate(nodes):
-        outline.parents.append(seen.get(node.parent, NOWHERE) if node.parent else NOWHERE)
+        parents.append(seen.get(node.parent, NOWHERE) if node.parent else NOWHERE)
         seen.setdefault(node.ref, index)
     behind = _behind_dialog(outline)
-    stacks: dict[int, tuple[tuple[int, str], ...]] = {}
+    stacks: dict[int, Headings] = {}
+    inner: dict[int, Place] = {NOWHERE: _TOP}
     for index, node in enumerate(nodes):
-        above = outline.parents[index]
-        place = _inherited(outline, above)
-        outline.places.append(place)
-        if place.pruning not in _INHERITED:
-            place.pruning = node.pruning or ("hidden" if node.states.get("hidden") is True else "")
-            if not place.pruning and behind[index]:
-                place.pruning = "outside-dialog"
-        _enter(outline, index, place, stacks)
-        if not place.pruning:
+        above = parents[index]
+        around = inner.get(above)
+        if around is None:
+            around = inner[above] = _inner(outline, above)
+        pruning = around.pruning
+        if pruning not in _INHERITED:
+            pruning = node.pruning or ("hidden" if node.states and node.states.get("hidden") is True else "")
+            if not pruning and index in behind:
+                pruning = "outside-dialog"
+        place = around if pruning == around.pruning else around._replace(pruning=pruning)
+        if node.role in _ENTERED:
+            place = _entered(outline, index, place, stacks)
+        places.append(place)
+        if not pruning:
             _collect(outline, index, place, stacks)
         outline.headings.append(stacks.get(place.scope, ()))
     return outline
 
 
-def _inherited(outline: Outline, above: int) -> Place:
-    if above == NOWHERE:
-        return Place()
-    up = outline.places[above]
-    node = outline.nodes[above]
-    return Place(
-        landmark=up.landmark,
-        dialog=up.dialog,
-        group=up.group,
-        card=above if node.role in CARDS else up.card,
-        composite=above if up.composite == NOWHERE and _is_composite(node) else up.composite,
-        control=above if _holds_text(node) else up.control,
-        live=above if node.live or node.role in {"alert", "status"} else up.live,
-        scope=up.scope,
-        pruning=up.pruning if up.pruning in _INHERITED else "",
-    )
+def _inner(outline: Outline, index: int) -> Place:
+    """Return what a node hands down to those in it."""
+    node = outline.nodes[index]
+    place = outline.places[index]
+    changed: dict[str, Any] = {}
+    if place.pruning and place.pruning not in _INHERITED:
+        changed["pruning"] = ""
+    if node.role in CARDS:
+        changed["card"] = index
+    if place.composite == NOWHERE and _is_composite(node):
+        changed["composite"] = index
+    if _holds_text(node):
+        changed["control"] = index
+    if node.live or node.role in {"alert", "status"}:
+        changed["live"] = index
+    return place._replace(**changed) if changed else place
 
 
-def _enter(outline: Outline, index: int, place: Place, stacks: dict[int, tuple[tuple[int, str], ...]]) -> None:
+def _entered(outline: Outline, index: int, place: Place, stacks: dict[int, Headings]) -> Place:
+    """Return the place of a landmark, a dialog, a group or a card: it stands in itself."""
     node = outline.nodes[index]
     role = node.role
-    name = clean(node.name) if role in _SCOPES or role in GROUPS else ""
+    name = clean(node.name)
+    changed: dict[str, Any] = {}
     if role in LANDMARKS or (name and role in LANDMARKS_IF_NAMED):
-        place.landmark = f"{role} {quoted(clipped(name, NAME_CHARS))}" if name else role
-        place.group = ""
+        changed["landmark"] = f"{role} {quoted(clipped(name, NAME_CHARS))}" if name else role
+        changed["group"] = ""
     if role in DIALOGS:
-        place.dialog = index
-        place.landmark = place.group = ""
+        changed |= {"dialog": index, "landmark": "", "group": ""}
     elif name and role in GROUPS:
-        place.group = clipped(name, NAME_CHARS)
+        changed["group"] = clipped(name, NAME_CHARS)
     if role in _SCOPES:
         fresh = role in STANDALONE or role in DIALOGS or role == "Iframe"
         stacks[index] = () if fresh else stacks.get(place.scope, ())
-        place.scope = index
+        changed["scope"] = index
+    return place._replace(**changed) if changed else place
 
 
 _SCOPES = LANDMARKS | LANDMARKS_IF_NAMED | DIALOGS | CARDS | {"Iframe"}
+_ENTERED = _SCOPES | GROUPS
 
 
-def _collect(outline: Outline, index: int, place: Place, stacks: dict[int, tuple[tuple[int, str], ...]]) -> None:
+def _collect(outline: Outline, index: int, place: Place, stacks: dict[int, Headings]) -> None:
     node = outline.nodes[index]
     if node.role == "heading":
         text = clean(node.name)
@@ -197,7 +215,7 @@ def _level(node: Node) -> int:
 
 def _is_composite(node: Node) -> bool:
     """Tell whether what is inside belongs to this one control: options, the parts of a date, a slider's thumb."""
-    if node.tag == "select" or node.secret or node.input_type in _DATES or node.role in _PARTED:
+    if node.tag == "select" or node.secret or node.input_type in DATE_TYPES or node.role in _PARTED:
         return True
     if node.role == "listbox":
         return node.focusable
@@ -210,13 +228,15 @@ def _holds_text(node: Node) -> bool:
     return node.role in CONTROLS or node.focusable or node.editable or bool(node.clickable)
 
 
-def _behind_dialog(outline: Outline) -> list[bool]:
-    """Tell for each node whether an open modal dialog keeps it from being used.
+def _behind_dialog(outline: Outline) -> Collection[int]:
+    """Return the nodes that an open modal dialog keeps from being used.
 
     The innermost, last modal dialog counts. It shuts off the document it is in, with the frames inside that; a popup
     that is drawn after it (a list of choices, a menu, a dialog on top) stays usable, as does what speaks on its own.
     """
     nodes, parents = outline.nodes, outline.parents
+    if not any(node.role in DIALOGS and node.states.get("modal") is True for node in nodes):
+        return ()
     gone: list[bool] = []
     frame_of: list[int] = []
     modal = NOWHERE
@@ -230,14 +250,14 @@ def _behind_dialog(outline: Outline) -> list[bool]:
             modal = index
     outline.modal = modal
     if modal == NOWHERE:
-        return [False] * len(nodes)
+        return ()
     document = frame_of[modal]
     onto_modal = set()
     above = modal
     while above != NOWHERE:
         onto_modal.add(above)
         above = parents[above]
-    shut: list[bool] = []
+    shut: set[int] = set()
     free: list[bool] = []
     within: list[bool] = []
     for index, node in enumerate(nodes):
@@ -247,5 +267,6 @@ def _behind_dialog(outline: Outline) -> list[bool]:
         free.append(
             index == modal or (above != NOWHERE and free[above]) or speaks or (index > modal and node.role in POPUPS)
         )
-        shut.append(within[index] and not free[index] and index not in onto_modal)
+        if within[index] and not free[index] and index not in onto_modal:
+            shut.add(index)
     return shut

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
-from zu_notebook.surface._escape import plain
+from zu_notebook.surface._escape import word
 from zu_notebook.surface._node import StateValue
 
 __all__ = ["state_words"]
@@ -26,26 +27,36 @@ _ONLY_TRUE = {
     "hidden": "hidden",
 }
 _VALUED = {"invalid": "invalid", "current": "current", "haspopup": "popup"}
+_PLAINLY = {"invalid": {True, "true"}, "current": {True, "true"}, "haspopup": {True, "true", "menu"}}
+"""Values that the word alone says; a popup is a menu unless said."""
 
 
 def state_words(states: Mapping[str, StateValue], *, leave_out: frozenset[str] = frozenset()) -> list[str]:
     """Say what is known of the states, in one fixed order; what is false is said where it could be true next."""
-    words = []
+    words: list[str] = []
+    if not states:
+        return words
     for name, (yes, no) in _BOTH.items():
         value = states.get(name)
         if value is not None and name not in leave_out:
-            words.append(yes if value is True else no if value is False else plain(str(value)))
-    words += [word for name, word in _ONLY_TRUE.items() if states.get(name) is True and name not in leave_out]
-    for name, word in _VALUED.items():
+            words.append(yes if value is True else no if value is False else _odd(name, value))
+    words += [said for name, said in _ONLY_TRUE.items() if states.get(name) is True and name not in leave_out]
+    for name, said in _VALUED.items():
         value = states.get(name)
         if value in {None, False, "false", ""} or name in leave_out:
             continue
-        words.append(word if value in {True, "true"} else f"{word}={plain(str(value))}")
+        words.append(said if value in _PLAINLY[name] else f"{said}={word(str(value))}")
     low, high = states.get("valuemin"), states.get("valuemax")
     if low is not None and high is not None:
         words.append(f"{_number(low)} to {_number(high)}")
     return words
 
 
+def _odd(name: str, value: StateValue) -> str:
+    return "mixed" if value == "mixed" else f"{name}={word(str(value))}"
+
+
 def _number(value: StateValue) -> str:
-    return f"{value:g}" if isinstance(value, (int, float)) and not isinstance(value, bool) else plain(str(value))
+    if isinstance(value, float) and math.isfinite(value):
+        return f"{value:g}"
+    return word(str(value))

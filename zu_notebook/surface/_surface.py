@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from zu_notebook.errors import StaleRef
+from zu_notebook.errors import StaleRef, UsageError
 from zu_notebook.surface._affordance import Affordance, Completeness, ContextItem, Pruned
 from zu_notebook.surface._diff import SurfaceDiff, diff_surfaces
 from zu_notebook.surface._entry import Entry
@@ -80,12 +80,16 @@ class ActionSurface:
         return self._by_handle.get(handle) if isinstance(handle, str) else None
 
     def find(self, role: str | None = None, label: str | None = None) -> Affordance | list[Affordance]:
-        """Look for a role, an exact label, or both.
+        """Look for a role, an exact label (or the label as it is shown), or both.
 
         Returns:
             The affordance where one fits; a list where none or several do, in document order.
         """
-        return found(one for one in self.affordances if role in {None, one.role} and label in {None, one.label})
+        return found(
+            one
+            for one in self.affordances
+            if role in {None, one.role} and (label in {None, one.label} or label == plain(one.label))
+        )
 
     def __len__(self) -> int:
         return len(self.affordances)
@@ -113,9 +117,19 @@ class ActionSurface:
         """Write the surface for a model: a line a control, under its landmark and headings.
 
         Args:
-            budget_tokens: About how long it may be. What does not fit is counted, and how to get it is said.
+            budget_tokens: How long it may be, a token being four characters. What does not fit is counted, and how
+                to get it is said.
+
+        Raises:
+            UsageError: The budget is not a number from 1.
         """
-        return self._text if budget_tokens is None else surface_text(self, budget_chars=budget_tokens * CHARS_A_TOKEN)
+        if budget_tokens is None:
+            return self._text
+        given: object = budget_tokens
+        if isinstance(given, bool) or not isinstance(given, int) or given < 1:
+            message = f"budget_tokens= is a number from 1, not {plain(clipped(repr(given), 40))}."
+            raise UsageError(message, hint="Leave it out for the whole text.")
+        return surface_text(self, budget_chars=budget_tokens * CHARS_A_TOKEN)
 
     def to_frame(self) -> pd.DataFrame:
         """Return a table with a row a control."""

@@ -12,7 +12,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field
 
 from zu_notebook.ids import CallId, Handle, PageId
-from zu_notebook.surface import Affordance, Completeness, ContextItem, Pruned
+from zu_notebook.surface import Affordance, Completeness, ContextItem, Evidence, PageStatus, Pruned, SurfaceKind
 
 __all__ = [
     "PROTOCOL",
@@ -58,8 +58,8 @@ class PageState(_Message):
     id: PageId
     url: str
     title: str
-    kind: Literal["web", "http", "recorded"]
-    status: Literal["open", "closed", "died"]
+    kind: SurfaceKind
+    status: PageStatus
 
 
 class Picture(_Message):
@@ -82,6 +82,7 @@ class SurfaceState(_Message):
     blind: bool
     blind_reason: str
     completeness: Completeness
+    evidence: Evidence
     tokens: int = Field(description="Tokens of the surface's text, estimated as characters / 4.")
     page_tokens: int | None = Field(description="Tokens of the page's HTML, estimated likewise; null where unknown.")
 

@@ -115,7 +115,7 @@ export interface PageState {
   id: string;
   url: string;
   title: string;
-  kind: "web" | "http" | "recorded";
+  kind: "web" | "http" | "recorded" | "mobile" | "desktop";
   status: "open" | "closed" | "died";
 }
 /**
@@ -132,6 +132,7 @@ export interface SurfaceState {
   blind: boolean;
   blind_reason: string;
   completeness: Completeness;
+  evidence: Evidence;
   /**
    * Tokens of the surface's text, estimated as characters / 4.
    */
@@ -165,6 +166,8 @@ export interface SurfaceState {
  *     options: The choices of a composite, in order.
  *     clickable: Why it is taken for clickable without a role.
  *     secret: A password, one-time code or card field.
+ *     editable: A person can type into it; false where it is read-only or switched off.
+ *     input_type: The type of an `<input>`: `file` takes files, `date` a date, `range` a number.
  */
 export interface Affordance {
   handle: string;
@@ -189,6 +192,8 @@ export interface Affordance {
   options: Option[];
   clickable: "" | "listener" | "delegated" | "cursor";
   secret: boolean;
+  editable: boolean;
+  input_type: string;
 }
 /**
  * A rectangle in CSS pixels of the top page's viewport; `y` is negative above the fold.
@@ -239,6 +244,21 @@ export interface Completeness {
   listed: number;
   unlabelled: number;
   pruned: number;
+}
+/**
+ * What a capture saw of that which it could not read.
+ *
+ * Attributes:
+ *     canvas_share: Share of the view (0 to 1) drawn on canvases or plug-ins without content of their own to read.
+ *     unreadable_frames: Visible frames that could not be entered.
+ *     occluded_share: Share of the controls in view (0 to 1) that something covers.
+ *     text_chars: Characters of visible text.
+ */
+export interface Evidence {
+  canvas_share: number;
+  unreadable_frames: number;
+  occluded_share: number;
+  text_chars: number;
 }
 /**
  * What the buffer beside a message holds.
