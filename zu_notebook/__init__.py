@@ -17,7 +17,7 @@ from zu_notebook import errors, network, practice, surface
 from zu_notebook.browser import BrowserConfig
 from zu_notebook.network import NetworkPolicy
 from zu_notebook.wire import version as _version
-from zu_notebook.workspaces import Page, Workspace, aopen, close, use_views, workspace
+from zu_notebook.workspaces import Page, Secret, Workspace, aopen, close, secret, use_views, workspace
 from zu_notebook.workspaces import open_page as open  # noqa: A004 - the public name is fixed: zu.open
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ __all__ = [
     "BrowserConfig",
     "NetworkPolicy",
     "Page",
+    "Secret",
     "Workspace",
     "aopen",
     "close",
@@ -35,6 +36,7 @@ __all__ = [
     "network",
     "open",
     "practice",
+    "secret",
     "surface",
     "workspace",
 ]

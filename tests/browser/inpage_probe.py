@@ -70,6 +70,11 @@ class Probe:
         """The capture world of the top frame."""
         return self._contexts[self._top]
 
+    @property
+    def frame_id(self) -> str:
+        """The top frame."""
+        return self._top
+
     async def load(self, html: str) -> None:
         """Load a page from its HTML, as a server would give it."""
         self._html = html

@@ -37,6 +37,8 @@ NAMED = [
     ("<a href=#><img alt=Home> page</a>", "Home page"),
     ("<a href=#><div>One</div><div>two</div></a>", "One two"),
     ("<a href=#><b>One</b><i>two</i></a>", "Onetwo"),
+    ("<a href=#>One<b> </b>two</a>", "One two"),
+    ("<a href=#>One<b><u> </u></b>two</a>", "One two"),
     ("<a href=# style='text-transform:uppercase'>Read more</a>", "READ MORE"),
     ("<style>button::before{content:'New: '}</style><button>mail</button>", "New: mail"),
     ("<style>button::before{content:'\\e900'}</style><button>Menu</button>", "Menu"),

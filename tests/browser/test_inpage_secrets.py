@@ -123,7 +123,7 @@ async def test_the_case_keeps_its_passwords_and_shows_the_user(probe: Probe) -> 
 async def test_what_was_typed_is_compared_inside_the_page(probe: Probe) -> None:
     await probe.load("<input type=password>")
     (node,) = await probe.nodes()
-    assert await probe.call("prepareText", node["i"]) == {"ok": True, "secret": True}
+    assert await probe.call("prepareText", node["i"]) == {"ok": True, "secret": True, "number": False}
     await probe.page.keyboard.insert_text(SENTINEL)
     assert await probe.call("typedRight", node["i"], SENTINEL) is True
     assert await probe.call("typedRight", node["i"], SENTINEL[:-1]) is False

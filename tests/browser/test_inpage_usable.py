@@ -48,7 +48,7 @@ async def test_a_field_that_hands_the_focus_to_another_is_not_ready_for_text(pro
 async def test_a_field_that_turns_into_a_password_when_focused_says_so(probe: Probe) -> None:
     await probe.load("<input aria-label=A onfocus=\"this.type = 'password'\">")
     node = await probe.node("textbox", "A")
-    assert await probe.call("prepareText", node["i"]) == {"ok": True, "secret": True}
+    assert await probe.call("prepareText", node["i"]) == {"ok": True, "secret": True, "number": False}
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def labels(page: Page) -> list[str]:
 
 def test_the_blocking_and_the_awaitable_face_have_the_same_methods() -> None:
     core = {name for name, member in inspect.getmembers(PageCore, inspect.iscoroutinefunction) if name[0] != "_"}
-    inner = {"last_still", "picture", "still"}
+    inner = {"last_still", "locate_all", "picture", "still"}
     assert {name for name, _ in inspect.getmembers(AioPage, callable) if name[0] != "_"} == core - inner
     assert core - inner <= {name for name, _ in inspect.getmembers(Page, callable)}
     for name in core - inner:
@@ -179,11 +179,6 @@ def test_a_covered_button_is_refused_and_the_cover_is_named(open_html: OpenPage)
     with pytest.raises(ActionabilityError, match="privacy"):
         page.click("a1")
     assert page.evaluate("log.textContent") == ""
-
-
-def test_a_dialog_of_the_page_does_not_stop_the_work(open_html: OpenPage) -> None:
-    page = open_html("<button onclick=\"alert('Saved')\">Save</button>")
-    assert 'dialog (alert), which was dismissed: "Saved"' in page.click("a1").note
 
 
 # ── going ─────────────────────────────────────────────────────────────────────────────────────────────────────────

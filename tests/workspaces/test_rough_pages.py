@@ -1,4 +1,4 @@
-"""Pages that hold things up: loops without an end, requests that never answer, dialogs in the way, new tabs."""
+"""Pages that hold things up: loops without an end, requests that never answer, browsers that die."""
 
 from __future__ import annotations
 
@@ -100,23 +100,6 @@ def test_a_page_that_asks_before_it_is_left_is_left(open_html: OpenPage, site: p
     assert page.goto(site.page("checkout")).url == site.page("checkout")
 
 
-def told_of_a_tab(page: Page, said: str) -> str:
-    """A tab may come after the action that opened it; then the next one tells of it."""
-    end = time.monotonic() + 20
-    while "opened a new tab" not in said:
-        assert time.monotonic() < end, "no tab was told of"
-        said += page.scroll("down").note
-    return said
-
-
-def test_a_new_tab_is_closed_and_said(open_html: OpenPage, site: practice.Site) -> None:
-    page = open_html(f"<a target=_blank href='{site.page('article')}'>Article</a>")
-    said = told_of_a_tab(page, page.click("a1").note)
-    assert f"opened a new tab, which was closed: {site.page('article')}" in said
-    assert len(page._core._web._context.pages) == 1
-    assert page.url != site.page("article")
-
-
 def test_a_handle_of_an_earlier_document_never_presses_in_the_next(open_html: OpenPage) -> None:
     page = open_html("<button>Go</button>")
     page.surface()
@@ -196,12 +179,6 @@ def test_an_interrupt_while_the_browser_starts_leaves_nothing(tmp_path: Path, si
         assert page.last is not None
     left = {child.pid for child in psutil.Process().children(recursive=True) if child.status() != "zombie"} - before
     assert left == set()
-
-
-def test_a_tab_opened_by_the_middle_button_is_closed_too(open_html: OpenPage, site: practice.Site) -> None:
-    page = open_html(f"<a href='{site.page('article')}'>Article</a>")
-    assert "opened a new tab" in told_of_a_tab(page, page.click("a1", button="middle").note)
-    assert len(page._core._web._context.pages) == 1
 
 
 def test_frames_of_other_processes_are_found_again_after_a_look_was_broken_off(

@@ -1,29 +1,32 @@
 """Chromium: found, started on the workspace's own thread, looked at, acted on. The only room that knows Playwright."""
 
-from zu_notebook.browser._act import Direction, MouseButton
-from zu_notebook.browser._capture import Look
+from zu_notebook.browser._asked import Logged
+from zu_notebook.browser._ax import AxNode
 from zu_notebook.browser._chromium import BrowserConfig, Chromium
+from zu_notebook.browser._console import ConsoleLine
+from zu_notebook.browser._downloads import DownloadedFile
 from zu_notebook.browser._find import Candidate, FoundBrowser, find_browser, survey
 from zu_notebook.browser._install import install_browser
 from zu_notebook.browser._measure import RawCalls
-from zu_notebook.browser._navigation import Arrival
 from zu_notebook.browser._page import WebPage
-from zu_notebook.browser._picture import Picture
+from zu_notebook.browser._raw_press import RawPress
+from zu_notebook.browser._requests import Request
 from zu_notebook.browser._rundir import child_env, make_run_dir, remove_run_dir, sweep
 from zu_notebook.browser._thread import LoopThread
 
 __all__ = [
-    "Arrival",
+    "AxNode",
     "BrowserConfig",
     "Candidate",
     "Chromium",
-    "Direction",
+    "ConsoleLine",
+    "DownloadedFile",
     "FoundBrowser",
-    "Look",
+    "Logged",
     "LoopThread",
-    "MouseButton",
-    "Picture",
     "RawCalls",
+    "RawPress",
+    "Request",
     "WebPage",
     "child_env",
     "find_browser",

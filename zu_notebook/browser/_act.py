@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, Protocol
+import re
+from collections.abc import Coroutine, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from playwright.async_api import Error as PlaywrightError
 
-from zu_notebook.browser._targets import Targets, refusal
+from zu_notebook.browser._choosers import Choosers
+from zu_notebook.browser._dialogs import Dialogs
+from zu_notebook.browser._drag import Drag
+from zu_notebook.browser._files import chooser_field, field_of, give_to_input
+from zu_notebook.browser._targets import Place, Targets, refusal
 from zu_notebook.errors import ActionabilityError, LocateError, UsageError
 from zu_notebook.ids import Ref
+from zu_notebook.surface import Direction, MouseButton
 
 if TYPE_CHECKING:
     from playwright.async_api import Page
 
-__all__ = ["Acting", "Direction", "MouseButton"]
+__all__ = ["Acting", "GoingIn"]
 
-Direction = Literal["up", "down", "left", "right", "top", "bottom"]
-MouseButton = Literal["left", "middle", "right"]
-
+T = TypeVar("T")
 _TYPED_LIKE_A_PERSON = 200
+_STANDING_MS = 2000
+_APPROACHES = 3
+_CHOOSER_S = 3.0
+_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.IGNORECASE | re.ASCII)
 _SCROLL = """((dx, dy, edge) => {
   const root = document.scrollingElement ?? document.documentElement;
   const fits = (e) => e.scrollHeight - e.clientHeight > 1 || e.scrollWidth - e.clientWidth > 1;
@@ -56,26 +65,66 @@ class Acting:
     Args:
         page: The page.
         targets: Finds elements and points on them.
+        dialogs: The page's dialogs: one that opens holds up what the input sets off.
+        choosers: The page's file choosers.
+
+    Attributes:
+        given: Something that the page notices was done since this was last set to False.
+        left_out: What is not done where a dialog opens now, as a sentence; "" where nothing is.
     """
 
-    def __init__(self, page: Page, targets: Targets) -> None:
+    def __init__(self, page: Page, targets: Targets, dialogs: Dialogs, choosers: Choosers) -> None:
         self._page = page
         self._targets = targets
+        self._dialogs = dialogs
+        self._choosers = choosers
+        self.given = False
+        self.left_out = ""
+
+    def begin(self) -> None:
+        """Begin an action: nothing of it was done yet."""
+        self.given = False
+        self.left_out = ""
+
+    async def _give(self, work: Coroutine[Any, Any, T], *, whole: bool = False) -> T:
+        """Give the page its input; where a dialog opens meanwhile, the input goes on behind it.
+
+        Args:
+            work: The input.
+            whole: To be done to its end, also where whoever waits for it is broken off.
+        """
+        self.given = True
+        task = asyncio.ensure_future(work)
+        self._dialogs.carry(task)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if not whole and self._dialogs.shown is None:
+                task.cancel()
+            raise
 
     async def click(self, ref: Ref, what: str, *, button: MouseButton = "left", count: int = 1) -> None:
         """Press the mouse on an element."""
-        place = await self._targets.place(ref, what)
-        await self._page.mouse.move(*await self._targets.point(place, what))
-        # Asked again: what lies under the pointer may change when it comes.
+        await self._press_on(await self._targets.place(ref, what), what, button=button, count=count)
+
+    async def _press_on(self, place: Place, what: str, *, button: MouseButton = "left", count: int = 1) -> None:
         x, y = await self._targets.point(place, what)
+        for _ in range(_APPROACHES):
+            await self._page.mouse.move(x, y)
+            # Asked again: what lies under the pointer may change when it comes, and may still be on its way.
+            stands = await place.call("standing", _STANDING_MS)
+            before = x, y
+            x, y = await self._targets.point(place, what)
+            if (x, y) == before or not stands:
+                break
         # Whole or not at all: an interrupt between press and release would leave the button down.
-        await asyncio.shield(asyncio.ensure_future(self._page.mouse.click(x, y, button=button, click_count=count)))
+        await self._give(self._page.mouse.click(x, y, button=button, click_count=count), whole=True)
 
     async def hover(self, ref: Ref, what: str) -> None:
         """Move the mouse onto an element."""
         place = await self._targets.place(ref, what)
         x, y = await self._targets.point(place, what)
-        await self._page.mouse.move(x, y)
+        await self._give(self._page.mouse.move(x, y))
 
     async def type(self, ref: Ref, what: str, text: str, *, submit: bool, going_in: GoingIn) -> str:
         """Put text into a field in place of what is there.
@@ -90,50 +139,61 @@ class Acting:
         Returns:
             A note where the field holds something else than what was typed, else "".
         """
+        self.left_out = "It was not submitted." if submit else ""
         place = await self._targets.place(ref, what)
         await self._targets.point(place, what)
         ready = await place.call("prepareText")
         going_in(secret=bool(ready.get("secret")))
         if not ready["ok"] and ready["why"] == "settable":
-            done = await place.call("setValue", text)
+            done = await self._give(place.call("setValue", text))
             if not done["ok"]:
                 raise refusal(done["why"], what)
         elif not ready["ok"]:
             raise refusal(ready["why"], what)
+        elif ready["number"] and text and not _NUMBER.fullmatch(text.strip()):
+            # The field would throw away what it holds, and take nothing in its place.
+            raise refusal("invalid", what)
         else:
             await self._insert(text)
         right = await place.call("typedRight", text)
         if submit:
-            await self._page.keyboard.press("Enter")
+            self.left_out = ""
+            await self._give(self._page.keyboard.press("Enter"))
         return "" if right else "The page holds another text than was typed: it may format or shorten it."
 
     async def _insert(self, text: str) -> None:
         keyboard = self._page.keyboard
         if not text:
-            await keyboard.press("Delete")
+            await self._give(keyboard.press("Delete"))
         elif len(text) <= _TYPED_LIKE_A_PERSON and "\n" not in text:
-            await keyboard.type(text)
+            await self._give(keyboard.type(text))
         else:
-            await keyboard.insert_text(text)
+            await self._give(keyboard.insert_text(text))
 
     async def select(self, ref: Ref, what: str, values: Sequence[str]) -> None:
-        """Choose options of a `<select>` by their labels or values.
+        """Choose options of a list by their labels or values; those of a list that the page made itself are pressed.
 
         Raises:
             LocateError: It has no such option, or more than one.
-            ActionabilityError: It is no `<select>`, or the option is disabled.
+            ActionabilityError: It is no list, or the option is disabled.
         """
         place = await self._targets.place(ref, what)
         await self._targets.check_usable(place, what)
-        done = await place.call("select", list(values))
+        done = await self._give(place.call("select", list(values)))
         if done["ok"]:
             return
         why, value = done["why"], done.get("value", "")
+        if why == "press":
+            for option in done["press"]:
+                await self._press_on(Place(place.world, option), f"an option of {what}")
+            return
         offered = ", ".join(f'"{label}"' for label in done.get("options", []))
         if why == "no-option":
             raise LocateError(f'{what} has no option "{value}".', hint=f"It offers: {offered}.")
         if why == "ambiguous":
             raise LocateError(f'{what} has more than one option "{value}".', hint="Name it by its value.")
+        if why == "ambiguous-option":
+            raise LocateError(f'{what} has more than one option "{value}".', hint="Press one of them by its ref.")
         if why == "disabled-option":
             raise ActionabilityError(f'The option "{value}" of {what} is disabled.', hint=f"It offers: {offered}.")
         if why == "not-multiple":
@@ -175,7 +235,7 @@ class Acting:
             if not focused["ok"]:
                 raise refusal(focused.get("why", "not-focusable"), what)
         try:
-            await self._page.keyboard.press(key)
+            await self._give(self._page.keyboard.press(key))
         except PlaywrightError as error:
             # Playwright says so in words only.
             if "Unknown key" in str(error):
@@ -184,13 +244,61 @@ class Acting:
                 ) from error
             raise
 
+    async def drag(self, ref: Ref, what: str, onto: Ref, onto_what: str) -> None:
+        """Take an element with the mouse and let it go on another.
+
+        Raises:
+            ActionabilityError: The mouse would not reach one of them; nothing was pressed.
+        """
+        drag = Drag(
+            self._page.mouse,
+            self._targets,
+            taken=await self._targets.place(ref, what),
+            what=what,
+            onto=await self._targets.place(onto, onto_what),
+            onto_what=onto_what,
+        )
+        await drag.prepare()
+        await self._give(drag.go(), whole=True)
+
+    async def upload(self, ref: Ref, what: str, files: Sequence[Path]) -> str:
+        """Give files to a file input, or to the chooser that a press on an element opens.
+
+        Returns:
+            A note where a file is not of the types that the input asks for, else "".
+
+        Raises:
+            ActionabilityError: It takes no files, or not these.
+        """
+        place = await self._targets.place(ref, what)
+        field = await field_of(place)
+        if field is None:
+            return await self._upload_by_press(ref, what, files)
+        await self._targets.check_usable(place, what)
+        field.check(files, what)
+        await self._give(give_to_input(place, files), whole=True)
+        return field.misfits(files)
+
+    async def _upload_by_press(self, ref: Ref, what: str, files: Sequence[Path]) -> str:
+        with self._choosers.next() as opening:
+            await self.click(ref, what)
+            opened = await chooser_field(opening, _CHOOSER_S)
+        if opened is None:
+            raise ActionabilityError(
+                f"{what} was pressed, and no file chooser opened.", hint="Name the file input, or what opens it."
+            )
+        chooser, field = opened
+        field.check(files, what)
+        await self._give(chooser.set_files(list(files)), whole=True)
+        return field.misfits(files)
+
     async def scroll_to(self, ref: Ref, what: str) -> None:
         """Scroll an element into view."""
         place = await self._targets.place(ref, what)
-        await place.call("target", {"scroll": True})
+        await self._give(place.call("target", {"scroll": True}))
 
     async def scroll_by(self, direction: Direction) -> None:
         """Scroll the page by most of a screen, or to an end."""
         dx, dy, edge = _STEPS[direction]
         world = await self._targets.top()
-        await world.evaluate(f"{_SCROLL}({dx}, {dy}, {str(edge).lower()})")
+        await self._give(world.evaluate(f"{_SCROLL}({dx}, {dy}, {str(edge).lower()})"))

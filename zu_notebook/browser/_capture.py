@@ -11,40 +11,14 @@ from typing import Any
 from playwright.async_api import Error as PlaywrightError
 
 from zu_notebook.browser._frames import FrameGone, Frames, World
-from zu_notebook.browser._refs import RefBook
-from zu_notebook.browser._typed_secrets import TypedSecrets
 from zu_notebook.errors import ScriptError
 from zu_notebook.ids import Ref
-from zu_notebook.surface import Box, Evidence, Node, Pruning
+from zu_notebook.surface import Box, Evidence, Look, Node, Pruning, RefBook, TypedSecrets
 
-__all__ = ["Look", "look"]
+__all__ = ["look"]
 
 _FOCUSABLE, _EDITABLE, _SETTABLE, _SECRET = 1, 2, 4, 8
 _ADOPT_ROUNDS = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What one capture saw.
-
-    Attributes:
-        nodes: In document order over all frames.
-        view_width: Width of the viewport in CSS pixels.
-        view_height: Height likewise.
-        html_chars: Characters of the top document's HTML; None where it was not asked for.
-        masks: What a picture must not show: secret fields, and where the page says what they hold.
-    """
-
-    nodes: tuple[Node, ...]
-    title: str
-    url: str
-    evidence: Evidence
-    view_width: float
-    view_height: float
-    scroll_x: float
-    scroll_y: float
-    html_chars: int | None
-    masks: tuple[Box, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import sys
+import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,10 +15,11 @@ from typing import TYPE_CHECKING
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import async_playwright
 
+from zu_notebook.browser._devices import device_options
 from zu_notebook.browser._find import FoundBrowser, find_browser
 from zu_notebook.browser._guard import Judge, RequestGuard
-from zu_notebook.browser._thread import last_child
-from zu_notebook.errors import BrowserError
+from zu_notebook.browser._thread import child_folder, last_child
+from zu_notebook.errors import BrowserError, UsageError
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, BrowserContext, Playwright
@@ -75,6 +77,9 @@ class Chromium:
         self.guard = RequestGuard(judge, refused)
         self.found: FoundBrowser | None = None
         self.sandboxed = False
+        self.downloads = Path()
+        self._headed = False
+        self._making = 0
 
     @property
     def alive(self) -> bool:
@@ -93,31 +98,67 @@ class Chromium:
 
         return lives
 
-    async def context(self, **options: object) -> BrowserContext:
+    async def context(self, *, device: str | None = None, headed: bool = False, **options: object) -> BrowserContext:
         """Make a context of its own for a page: cookies and storage are not shared with others.
 
+        Args:
+            device: The name of a device to be like; what is said beside it goes before what it brings.
+            headed: With a window; False takes the browser as it runs.
+            options: More, by Playwright's names; None stands for what is not said.
+
         Raises:
+            UsageError: There is no such device, or the browser runs without a window while pages are open.
             BrowserMissing: No browser was found on this machine.
             BrowserError: It was found and does not start.
         """
         async with self._lock:
+            if headed:
+                await self._leave_headless()
             if not self.alive:
                 await self._stop()
-                await self._start()
-            browser = self._browser
-        if browser is None:
-            raise BrowserError("The browser did not start.", hint="Run zu-notebook doctor.")
-        context = await browser.new_context(service_workers="block", **options)  # type: ignore[arg-type] # checked above
+                await self._start(headed=headed or self._config.headed)
+            browser, playwright = self._browser, self._playwright
+            self._making += 1
+        try:
+            if browser is None or playwright is None:
+                raise BrowserError("The browser did not start.", hint="Run zu-notebook doctor.")
+            brought = {} if device is None else device_options(playwright.devices, device)
+            said = {name: value for name, value in options.items() if value is not None}
+            context = await browser.new_context(service_workers="block", **{**brought, **said})
+        finally:
+            self._making -= 1
         await self.guard.watch_sockets(context)
         return context
+
+    async def _leave_headless(self) -> None:
+        """End a browser without a window that nobody uses; one with a window takes its place.
+
+        Raises:
+            UsageError: Pages are open in it.
+            BrowserError: There is no screen.
+        """
+        if self._headed and self.alive:
+            return
+        _check_screen()
+        if self.alive and self._browser is not None:
+            if self._browser.contexts or self._making:
+                raise UsageError(
+                    "This workspace's browser runs without a window, and pages are open in it.",
+                    hint="Close them first: zu.close(), then zu.open(url, headed=True).",
+                )
+            await self._stop()
 
     async def close(self) -> None:
         """End the process; safe twice."""
         async with self._lock:
             await self._stop()
 
-    async def _start(self) -> None:
+    async def _start(self, *, headed: bool) -> None:
         found = self.found = await asyncio.to_thread(find_browser, self._config.executable)
+        self.downloads = Path(await asyncio.to_thread(tempfile.mkdtemp, prefix="downloads-", dir=child_folder()))
+        if headed:
+            _check_window(found)
+        self._headed = headed
         begun = asyncio.get_running_loop().create_task(self._begin(found))
         try:
             async with asyncio.timeout(_START_S):
@@ -151,9 +192,10 @@ class Chromium:
             try:
                 browser = await playwright.chromium.launch(
                     executable_path=str(found.path),
-                    headless=not self._config.headed,
+                    headless=not self._headed,
                     chromium_sandbox=sandbox,
                     args=_ARGS,
+                    downloads_path=self.downloads,
                     handle_sigint=False,
                     handle_sigterm=False,
                     handle_sighup=False,
@@ -164,7 +206,7 @@ class Chromium:
                     raise BrowserError(
                         f"{found.name} at {found.path} does not start: {_own_words(error)}",
                         hint="A headed browser needs a screen (DISPLAY)."
-                        if self._config.headed
+                        if self._headed
                         else "Run zu-notebook doctor to see what was found.",
                     ) from error
             else:
@@ -180,6 +222,32 @@ class Chromium:
         if self._ending is not None:
             # Whoever is cancelled here, the process ends all the same.
             await asyncio.shield(self._ending)
+
+
+def _check_screen() -> None:
+    """Say so before anything is started where no window can be shown.
+
+    Raises:
+        BrowserError: This machine has no screen, or says none.
+    """
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        raise BrowserError(
+            "A browser with a window needs a screen, and this machine names none (DISPLAY is not set).",
+            hint="Leave headed out: page.view() shows the page in the notebook. Or start Jupyter under xvfb-run.",
+        )
+
+
+def _check_window(found: FoundBrowser) -> None:
+    """Refuse a browser that was built without windows.
+
+    Raises:
+        BrowserError: It is a headless shell.
+    """
+    _check_screen()
+    if "headless" in found.path.name:
+        raise BrowserError(
+            f"{found.path} is a browser without windows.", hint="Name a Chrome or Chromium in ZU_BROWSER."
+        )
 
 
 def _own_words(error: PlaywrightError) -> str:

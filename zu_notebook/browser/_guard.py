@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import weakref
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Protocol
 
 from playwright.async_api import Error as PlaywrightError
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from zu_notebook.network import Decision
 
-__all__ = ["Judge", "RequestGuard"]
+__all__ = ["Judge", "Observer", "RequestGuard"]
 
 Judge = Callable[[str], Awaitable["Decision"]]
 """Judge an address; names are resolved by it."""
@@ -33,12 +34,21 @@ _POLICY_VIOLATION = 1008
 _log = logging.getLogger(__name__)
 
 
+class Observer(Protocol):
+    """Told of every request of the browser, with what was decided on it."""
+
+    def paused(self, event: Mapping[str, Any], decision: Decision | None) -> None: ...
+
+
 class RequestGuard:
     """Refuse what the policy refuses, remember why, and tell the workspace.
 
     Args:
         judge: The policy with its resolver.
         refused: Told of each refusal, after it.
+
+    Attributes:
+        observers: Told of each request, before it goes on; one that nobody holds any more drops out.
     """
 
     def __init__(self, judge: Judge, refused: Callable[[Decision], None]) -> None:
@@ -47,6 +57,7 @@ class RequestGuard:
         self._refusals: OrderedDict[str, Decision] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._session: CDPSession | None = None
+        self.observers: weakref.WeakSet[Observer] = weakref.WeakSet()
 
     async def watch(self, session: CDPSession) -> None:
         """Judge every request of the browser that `session` is attached to."""
@@ -71,7 +82,9 @@ class RequestGuard:
         session = self._session
         if session is None:
             return
-        decision = await self._decide(event["request"]["url"])
+        decision = await self.decide(event["request"]["url"])
+        for observer in self.observers:
+            observer.paused(event, decision)
         request = {"requestId": event["requestId"]}
         # A page that went away took its request with it.
         with contextlib.suppress(PlaywrightError):
@@ -83,7 +96,7 @@ class RequestGuard:
         if decision is not None and not decision.allowed:
             self._tell(decision)
 
-    async def _decide(self, url: str) -> Decision | None:
+    async def decide(self, url: str) -> Decision | None:
         """Judge; None where the name can't be resolved, which is no refusal but leads nowhere."""
         try:
             return await self._judge(url)
@@ -110,7 +123,7 @@ class RequestGuard:
             self._refusals.popitem(last=False)
 
     async def _on_socket(self, socket: WebSocketRoute) -> None:
-        decision = await self._decide(socket.url)
+        decision = await self.decide(socket.url)
         if decision is not None and decision.allowed:
             socket.connect_to_server()
             return

@@ -5,50 +5,51 @@ from __future__ import annotations
 import asyncio
 import builtins
 import contextlib
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
 from playwright.async_api import Error as PlaywrightError
 
 from zu_notebook.browser._act import Acting
-from zu_notebook.browser._capture import Look, look
+from zu_notebook.browser._beside import Beside
+from zu_notebook.browser._capture import look
 from zu_notebook.browser._chromium import Chromium
+from zu_notebook.browser._dialog_acting import DialogActing
+from zu_notebook.browser._dialogs import Dialogs
+from zu_notebook.browser._family import Family
 from zu_notebook.browser._frames import FrameGone, Frames
+from zu_notebook.browser._held import HeldPage
+from zu_notebook.browser._limits import ANSWER_S, EndedByDialog, Limits
+from zu_notebook.browser._logs import PageLogs
 from zu_notebook.browser._measure import RawCalls
-from zu_notebook.browser._navigation import Arrival, Navigation
-from zu_notebook.browser._picture import Picture, take_picture
-from zu_notebook.browser._refs import RefBook
+from zu_notebook.browser._navigation import Navigation
+from zu_notebook.browser._picture import take_picture
+from zu_notebook.browser._reads import Reads
 from zu_notebook.browser._settle import Settling
-from zu_notebook.browser._side_events import SideEvents
 from zu_notebook.browser._targets import Targets
 from zu_notebook.browser._translate import died, translating
-from zu_notebook.browser._typed_secrets import TypedSecrets
 from zu_notebook.errors import (
     ScriptError,
     SessionError,
-    StaleRef,
+    SurfaceError,
     TimeoutError,  # noqa: A004 - the field's own word
     UsageError,
 )
-from zu_notebook.ids import Ref
 from zu_notebook.network import Decision, deny
+from zu_notebook.surface import Arrival, Look, PageStatus, Picture, RefBook, SurfaceCapabilities, TypedSecrets
 
 if TYPE_CHECKING:
     from playwright.async_api import BrowserContext, CDPSession, Page
 
 __all__ = ["WebPage"]
 
-Status = Literal["open", "closed", "died"]
-
 _LOOK_TRIES = 20
 _LOOK_PAUSE_S = 0.05
 _POLL_MS = 100
-_ANSWER_S = 30.0
 _CLOSE_S = 5.0
 
 
-class WebPage:
+class WebPage(HeldPage):
     """A page in Chromium. Everything here runs on the workspace's loop thread.
 
     Args:
@@ -56,43 +57,76 @@ class WebPage:
         context: Its own context.
         page: Playwright's page.
         session: A CDP session on it.
+        family: The pages of its context.
+        secrets: What is struck out of all that is told of them.
+        opener: The page that opened it; None for the first one.
     """
 
     kind: Literal["web"] = "web"
 
-    def __init__(self, chromium: Chromium, context: BrowserContext, page: Page, session: CDPSession) -> None:
+    def __init__(
+        self,
+        chromium: Chromium,
+        context: BrowserContext,
+        page: Page,
+        session: CDPSession,
+        *,
+        family: Family,
+        secrets: TypedSecrets,
+        opener: WebPage | None = None,
+    ) -> None:
         self._chromium = chromium
         self._alive = chromium.life()
         self._context = context
         self._page = page
         self._session = session
+        self._family = family
+        self._is_first = opener is None
         self._closed = False
         self._crashed = False
+        self._closed_itself = False
         self._frame_id = ""
         self._refs = RefBook()
         self._frames = Frames(page, session)
         self._frames.on_gone = self._refs.forget_document
         self._settling = Settling(session, self._frames)
-        self._secrets = TypedSecrets()
+        self._secrets = secrets
         self._targets = Targets(self._frames, self._refs)
-        self.acting = Acting(page, self._targets)
-        self._navigation = Navigation(page, session, refusal=self._refusal, check=self._check)
-        self._beside = SideEvents(page, moving=lambda: self._navigation.moving)
-        self.on_end: Callable[[Status], None] = lambda _status: None
+        self._reads = Reads(self._frames, self._targets, self._secrets)
+        self._logs = PageLogs(page, session)
+        self._dialogs = Dialogs(self._refs, secrets.strike, self._answers, document=lambda: self._settling.navigations)
+        self.beside = Beside(self._dialogs, family.limit, secrets.strike, self._make_tab)
+        self._limits = Limits(self._dialogs, self._check, self._alive)
+        self._acting = Acting(page, self._targets, self._dialogs, self.beside.choosers)
+        self._dialog_acting = DialogActing(self._dialogs, self._refs)
+        self._navigation = Navigation(
+            page,
+            session,
+            refusal=self.refusal,
+            check=self._check,
+            documents=lambda: self._settling.navigations,
+            dialogs=self._dialogs,
+            events=self.beside.events,
+        )
+        self.beside.leaves = self._navigation.leaves
+        family.join(page, self.beside)
+        self.on_end: Callable[[PageStatus], None] = lambda _status: None
+        page.on("crash", lambda _page: self._on_crash())
+        page.on("close", lambda _page: self._on_close())
 
     @classmethod
-    async def open(cls, chromium: Chromium, *, viewport: tuple[int, int], **options: Any) -> WebPage:
+    async def open(cls, chromium: Chromium, *, viewport: tuple[int, int] | None, **options: Any) -> WebPage:
         """Make an empty page in a context of its own.
 
         Args:
             chromium: The browser.
-            viewport: Width and height in CSS pixels.
-            options: More of the context, by Playwright's names.
+            viewport: Width and height in CSS pixels; None leaves it to the device.
+            options: More of the context: see `Chromium.context`.
         """
-        size = {"width": viewport[0], "height": viewport[1]}
+        size = None if viewport is None else {"width": viewport[0], "height": viewport[1]}
         async with translating("Opening a page", alive=lambda: chromium.alive):
             try:
-                context = await chromium.context(viewport=size, accept_downloads=False, **options)
+                context = await chromium.context(viewport=size, accept_downloads=True, **options)
             except (PlaywrightError, ValueError) as error:
                 if options and chromium.alive:
                     raise _refused_options(options, error) from error
@@ -100,7 +134,8 @@ class WebPage:
             try:
                 page = await context.new_page()
                 session = await context.new_cdp_session(page)
-                made = cls(chromium, context, page, session)
+                family = await Family.of(context, page, session, guard=chromium.guard, downloads=chromium.downloads)
+                made = cls(chromium, context, page, session, family=family, secrets=TypedSecrets())
                 await made._start()
             except BaseException as error:
                 await _close(context)
@@ -110,21 +145,23 @@ class WebPage:
         return made
 
     async def _start(self) -> None:
-        self._page.on("crash", lambda _page: self._on_crash())
-        self._page.on("close", lambda _page: self._on_close())
         tree = await self._session.send("Page.getFrameTree")
         self._frame_id = tree["frameTree"]["frame"]["id"]
+        self._chromium.guard.observers.add(self._logs)
+        await self._logs.start(self._frame_id)
         await self._frames.start()
         await self._settling.start(self._frame_id)
 
     # ── what it is ────────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
-    def status(self) -> Status:
+    def status(self) -> PageStatus:
         """Whether the page can be used."""
         if self._closed:
             return "closed"
-        return "open" if self._alive() and not self._crashed else "died"
+        if not self._alive() or self._crashed:
+            return "died"
+        return "closed" if self._page.is_closed() else "open"
 
     @property
     def url(self) -> str:
@@ -136,30 +173,35 @@ class WebPage:
         """How many documents the top frame has had."""
         return self._settling.navigations
 
-    def _refusal(self) -> Decision | None:
+    def refusal(self) -> Decision | None:
         """Give, once, why the top frame was last refused an address."""
         return self._chromium.guard.refusal(self._frame_id)
 
     def take_notices(self) -> list[str]:
         """Give, once, what happened beside the action: dialogs, new tabs, downloads, a refused address."""
-        notices = [self._secrets.strike(notice) for notice in self._beside.take()]
-        refusal = self._refusal()
+        notices = [self._secrets.strike(notice) for notice in self.beside.events.take()]
+        refusal = self.refusal()
         if refusal is not None:
             notices.append(str(deny(refusal)))
-        return notices
+        return [*notices, *self._dialogs.news()]
+
+    def capabilities(self) -> SurfaceCapabilities:
+        """Tell what a page in Chromium can do."""
+        return SurfaceCapabilities(
+            dialogs=True,
+            frames=True,
+            windows=True,
+            upload=True,
+            drag=True,
+            screenshot=True,
+            scripts=True,
+            restore=True,
+        )
 
     # ── looking ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def look(self, *, tree: bool = False, html: bool = False) -> Look:
-        """Capture the page; see `Look`.
-
-        A document on its way to the next is waited for.
-
-        Raises:
-            SessionError: The page is closed.
-            BrowserDied: The browser is gone.
-        """
-        async with self._doing("Looking at the page"):
+    async def _look(self, *, tree: bool, html: bool) -> Look:
+        async with self._limits.within("Looking at the page", ANSWER_S):
             for _ in range(_LOOK_TRIES):
                 try:
                     return await look(self._frames, self._refs, self._secrets, tree=tree, html=html)
@@ -169,15 +211,6 @@ class WebPage:
             raise ScriptError(
                 "The page changes from one document to the next without rest.", hint="Wait, then capture again."
             )
-
-    async def is_there(self, ref: Ref) -> bool:
-        """Whether a ref's element is still in its document."""
-        async with self._doing("Looking for an element"):
-            try:
-                await self._targets.place(ref, str(ref))
-            except StaleRef:
-                return False
-            return True
 
     async def picture(self, *, full: bool = False, quality: int | None = None, scale: float = 1.0) -> Picture:
         """Take a picture, with secret fields painted over.
@@ -229,20 +262,13 @@ class WebPage:
 
     # ── waiting ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def rest(self) -> bool:
-        """Wait until the page rests after an action; False where it was still at work when the wait ended."""
-        async with self._doing("Waiting for the page to rest"):
-            rested = await self._settling.rest()
-            await self._beside.rest()
-            return rested
-
     async def wait_for_text(self, text: str, *, there: bool, timeout_s: float) -> None:
         """Wait until a text is visible on the page, in any frame, or is gone from all.
 
         Raises:
             TimeoutError: It was not so in time.
         """
-        async with self._doing("Waiting for a text", limit_s=timeout_s + _ANSWER_S):
+        async with self._doing("Waiting for a text", limit_s=timeout_s + ANSWER_S):
             try:
                 async with asyncio.timeout(timeout_s):
                     while await self._has_text(text) is not there:
@@ -266,46 +292,55 @@ class WebPage:
 
     def raw_calls(self) -> RawCalls:
         """Give the raw calls beside which a capture is measured."""
-        return RawCalls(self._page, self._session, self._frames)
+        return RawCalls(
+            self._page,
+            self._session,
+            self._frames,
+            self._refs,
+            settling=self._settling,
+            dialogs=self._dialogs,
+        )
 
     # ── ending ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def close(self) -> None:
-        """Close the page and its context; safe twice."""
+        """Close the page with the tabs that it opened, and the context with its first page; safe twice."""
         if self._closed:
             return
         self._closed = True
-        await _close(self._context)
+        await self._end()
+        self.beside.events.end()
 
-    @asynccontextmanager
-    async def _doing(self, what: str, *, limit_s: float = _ANSWER_S) -> AsyncIterator[None]:
-        """Do something that has an end, and whose errors come out translated."""
-        self._check()
-        try:
-            async with asyncio.timeout(limit_s), translating(what, alive=self._alive):
-                yield
-        except builtins.TimeoutError as error:
-            raise TimeoutError(
-                f"{what}: the page did not answer within {limit_s:g} s.",
-                hint="A script of it may run without an end. Close the page and open it again.",
-            ) from error
+    async def _end(self) -> None:
+        """Close what goes with this page: its tabs, and the context with its first page."""
+        for tab in list(self.beside.tabs):
+            await tab.close()
+        await _close(self._context if self._is_first else self._page)
+        self._family.part(self._page)
+        if self._is_first:
+            await self._family.end()
+
+    # ── tabs ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _make_tab(self, page: Page) -> WebPage:
+        """Make a page of a tab that this one opened; one that shows a dialog already starts when that is answered."""
+        session = await self._context.new_cdp_session(page)
+        made = WebPage(
+            self._chromium, self._context, page, session, family=self._family, secrets=self._secrets, opener=self
+        )
+        made._frame_id = (await session.send("Target.getTargetInfo"))["targetInfo"]["targetId"]
+        made._limits.start(made._start())
+        return made
+
+    async def arrive(self, limit_s: float) -> None:
+        """Wait, not for long, until the structure of the first document is there, or a dialog holds it up."""
+        with contextlib.suppress(PlaywrightError, EndedByDialog, SurfaceError):
+            async with self._limits.within("Opening a tab", limit_s):
+                await self._page.wait_for_load_state("domcontentloaded")
 
     def begin(self) -> None:
         """From here on: what is under way already is not waited for by `rest`."""
         self._settling.mark()
-
-    def act(self, what: str, *, limit_s: float = _ANSWER_S) -> contextlib.AbstractAsyncContextManager[None]:
-        """Do something with `acting`; it has an end, and errors come out translated."""
-        self._settling.mark()
-        return self._doing(what, limit_s=limit_s)
-
-    def knows_document(self, ref: Ref) -> bool:
-        """Whether the document of a ref's element is still there, whatever became of the element."""
-        return self._refs.place(ref) is not None
-
-    def keep_secret(self, text: str) -> None:
-        """Strike a text, from now on, out of all that is told of this page."""
-        self._secrets.add(text)
 
     def _check(self) -> None:
         if self._closed:
@@ -314,6 +349,8 @@ class WebPage:
             raise died()
         if self._crashed:
             raise SessionError("The page's process crashed.", hint="Close the page and open it again.")
+        if self._closed_itself:
+            raise SessionError("The page closed itself.", hint="Open it again with zu.open(url).")
 
     def _on_crash(self) -> None:
         self._crashed = True
@@ -321,7 +358,14 @@ class WebPage:
 
     def _on_close(self) -> None:
         if not self._closed:
-            self.on_end("closed" if self._alive() else "died")
+            self.on_end(self.status)
+            self._family.spawn(self._after_close())
+
+    async def _after_close(self) -> None:
+        """Tell a page that closed itself, with its tabs, from one whose browser ended, which says so later."""
+        self._closed_itself = await self._family.answers()
+        self.on_end(self.status)
+        await self._end()
 
 
 def _refused_options(options: dict[str, Any], error: Exception) -> UsageError:
@@ -333,8 +377,8 @@ def _refused_options(options: dict[str, Any], error: Exception) -> UsageError:
     )
 
 
-async def _close(context: BrowserContext) -> None:
-    """Close a context; one that does not answer ends with its browser."""
+async def _close(closing: BrowserContext | Page) -> None:
+    """Close a context or a page; one that does not answer ends with its browser."""
     with contextlib.suppress(PlaywrightError, builtins.TimeoutError):
         async with asyncio.timeout(_CLOSE_S):
-            await context.close()
+            await closing.close()

@@ -8,43 +8,22 @@ import contextlib
 import io
 import math
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from PIL import Image, ImageDraw
 
-from zu_notebook.browser._capture import Look
 from zu_notebook.errors import SurfaceError
-from zu_notebook.surface import Box
+from zu_notebook.surface import Box, Look, Picture
 
 if TYPE_CHECKING:
     from playwright.async_api import CDPSession
 
-__all__ = ["Picture", "take_picture"]
+__all__ = ["take_picture"]
 
 _MASK = (128, 134, 139)
 _LONGEST_PX = 16_000
 _SHOTS = 3
 _SHOT_S = 8.0
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """The bytes of a picture, and the part of the page that it shows.
-
-    Attributes:
-        data: A JPEG or a PNG.
-        width_px: Width of the picture in pixels.
-        height_px: Height likewise.
-        area: The part shown, in CSS pixels of the viewport.
-    """
-
-    data: bytes
-    media_type: Literal["image/jpeg", "image/png"]
-    width_px: int
-    height_px: int
-    area: Box
-    look: Look
 
 
 async def take_picture(
@@ -75,14 +54,16 @@ async def _shoot(session: CDPSession, seen: Look, area: Box, *, quality: int | N
         "format": "jpeg" if quality else "png",
         "captureBeyondViewport": full,
         "optimizeForSpeed": not full,
-        "clip": {
+    }
+    if full or scale != 1:
+        # Not for what is in view as it is: a clip would zoom into a page that a phone shows whole.
+        options["clip"] = {
             "x": area.x + seen.scroll_x,
             "y": area.y + seen.scroll_y,
             "width": max(1.0, area.width),
             "height": max(1.0, area.height),
             "scale": scale,
-        },
-    }
+        }
     if quality:
         options["quality"] = quality
     for _ in range(_SHOTS):

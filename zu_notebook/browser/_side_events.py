@@ -1,78 +1,64 @@
-"""What happens beside an action: dialogs, new tabs, downloads. Told to whoever acted, and never in the way."""
+"""What a page starts by itself beside an action: a sentence about each thing for whoever acted."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
-
-from playwright.async_api import Error as PlaywrightError
-
-if TYPE_CHECKING:
-    from playwright.async_api import Dialog, Download, Page
+from collections.abc import Coroutine
+from typing import Any
 
 __all__ = ["SideEvents"]
 
-_TAB_S = 3.0
 _REST_S = 4.0
+_EXPECTED_S = 2.0
 _MOST = 20
 
 
 class SideEvents:
-    """Deal with what a page starts by itself, and keep a sentence about it.
+    """Keep the sentences, and the work that is done beside an action."""
 
-    Args:
-        page: The tab.
-        moving: Whether a navigation that we asked for is under way: a page may not hold it up.
-    """
-
-    def __init__(self, page: Page, *, moving: Callable[[], bool]) -> None:
-        self._moving = moving
+    def __init__(self) -> None:
         self._notices: list[str] = []
         self._tasks: set[asyncio.Task[None]] = set()
-        page.on("dialog", self._on_dialog)
-        page.context.on("page", lambda tab: self._spawn(self._close_tab(tab)))
-        page.on("download", self._on_download)
+        self._before: set[asyncio.Task[None]] = set()
+        self._spawned = asyncio.Event()
+
+    def note(self, sentence: str) -> None:
+        """Keep a sentence for whoever acts."""
+        self._notices = [*self._notices, sentence][-_MOST:]
 
     def take(self) -> list[str]:
         """Give the sentences, once."""
         notices, self._notices = self._notices, []
         return notices
 
-    async def rest(self) -> None:
-        """Wait, not for long, until all that was started is dealt with."""
-        if self._tasks:
-            await asyncio.wait(set(self._tasks), timeout=_REST_S)
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside what goes on."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        self._spawned.set()
 
-    def _note(self, sentence: str) -> None:
-        self._notices = [*self._notices, sentence][-_MOST:]
+    def mark(self) -> None:
+        """Begin an action: what was under way before it is not waited for after it."""
+        self._before = set(self._tasks)
+        self._spawned.clear()
 
-    def _on_download(self, download: Download) -> None:
-        self._note(f"A download was refused: {download.url}")
+    async def rest(self, *, expecting: bool = False) -> None:
+        """Wait, not for long, until what was started since the mark is done; the rest is told with the next action.
 
-    def _on_dialog(self, dialog: Dialog) -> None:
-        if dialog.type == "beforeunload" and self._moving():
-            self._spawn(_answer(dialog.accept()))
-            return
-        self._note(f'The page showed a dialog ({dialog.type}), which was dismissed: "{dialog.message}"')
-        self._spawn(_answer(dialog.dismiss()))
+        Args:
+            expecting: Something is sure to start, if it has not yet.
+        """
+        loop = asyncio.get_running_loop()
+        end = loop.time() + _REST_S
+        if expecting and not self._spawned.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._spawned.wait(), _EXPECTED_S)
+        while (under_way := self._tasks - self._before) and loop.time() < end:
+            await asyncio.wait(under_way, timeout=end - loop.time())
 
-    async def _close_tab(self, tab: Page) -> None:
-        """A tab that nobody can see, act on or close must not go on running."""
-        with contextlib.suppress(PlaywrightError):
-            await tab.wait_for_load_state("domcontentloaded", timeout=_TAB_S * 1000)
-        url = tab.url
-        with contextlib.suppress(PlaywrightError):
-            await tab.close()
-        self._note(f"The page opened a new tab, which was closed: {url} (goto opens it here).")
-
-
-async def _answer(answering: Coroutine[Any, Any, None]) -> None:
-    with contextlib.suppress(PlaywrightError):
-        await answering
+    def end(self) -> None:
+        """Break off what is under way: the page is gone."""
+        for task in list(self._tasks):
+            task.cancel()

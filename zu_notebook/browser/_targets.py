@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from zu_notebook.browser._frames import FrameGone, Frames, World
-from zu_notebook.browser._refs import RefBook
 from zu_notebook.errors import ActionabilityError, StaleRef, SurfaceError
 from zu_notebook.ids import Ref
+from zu_notebook.surface import RefBook
 
-__all__ = ["Place", "Targets", "refusal"]
+__all__ = ["Place", "Targets", "refusal", "stale"]
 
 _TRIES = 4
 _PAUSE_S = 0.08
@@ -30,7 +30,7 @@ class Place:
         try:
             return await self.world.call(function, self.element, *args)
         except FrameGone as error:
-            raise _stale() from error
+            raise stale() from error
 
 
 _REASONS = {
@@ -48,7 +48,7 @@ _REASONS = {
 def refusal(why: str, what: str, cover: str = "") -> SurfaceError:
     """Make the error for a reason that the in-page script gave; nothing was done."""
     if why == "gone":
-        return _stale(what)
+        return stale(what)
     if why == "covered":
         return ActionabilityError(
             f"{what} is covered by {cover or 'something else'}; nothing was pressed.",
@@ -60,7 +60,8 @@ def refusal(why: str, what: str, cover: str = "") -> SurfaceError:
     )
 
 
-def _stale(what: str = "The element") -> StaleRef:
+def stale(what: str = "The element") -> StaleRef:
+    """Make the error for an element that is gone."""
     return StaleRef(f"{what} is gone from the page.", hint="Call page.surface() and use a handle from it.")
 
 
@@ -84,10 +85,10 @@ class Targets:
         found = self._refs.place(ref)
         world = self._frames.by_unique_id(found[0]) if found else None
         if found is None or world is None:
-            raise _stale(what)
+            raise stale(what)
         place = Place(world, found[1])
         if not await place.call("alive"):
-            raise _stale(what)
+            raise stale(what)
         return place
 
     async def point(self, place: Place, what: str) -> tuple[float, float]:
@@ -111,6 +112,16 @@ class Targets:
             return answer["x"], answer["y"]
         raise refusal(answer["why"], what, answer.get("cover", ""))
 
+    async def point_in_view(self, place: Place, *, scroll: bool = False) -> tuple[float, float] | None:
+        """Give a point where a press lands on the element as the page stands; None where there is none.
+
+        Args:
+            place: The element.
+            scroll: Bring it into view first.
+        """
+        answer = await self._try_point(place, scroll=scroll)
+        return (answer["x"], answer["y"]) if answer["ok"] else None
+
     async def check_usable(self, place: Place, what: str) -> None:
         """Refuse an element that nobody could use now, wherever it stands.
 
@@ -125,7 +136,7 @@ class Targets:
         try:
             return await self._mapped(place, scroll=scroll)
         except FrameGone as error:
-            raise _stale() from error
+            raise stale() from error
 
     async def _mapped(self, place: Place, *, scroll: bool | Literal["always"]) -> dict[str, Any]:
         answer: dict[str, Any] = await place.call("target", {"scroll": scroll})

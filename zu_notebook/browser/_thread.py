@@ -9,13 +9,15 @@ import contextvars
 import logging
 import os
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Coroutine, Mapping
+from pathlib import Path
 from typing import Any, TypeVar
 
 from zu_notebook.errors import SessionError, UsageError
 
-__all__ = ["LoopThread", "last_child"]
+__all__ = ["LoopThread", "child_folder", "last_child"]
 
 T = TypeVar("T")
 _POLL_S = 0.2
@@ -59,15 +61,22 @@ class _BrowserLoop(_PlatformLoop):
 
     def __init__(self, child_env: Mapping[str, str]) -> None:
         super().__init__()
-        self._child_env = child_env
+        self.child_env = child_env
         self.last_child: asyncio.SubprocessTransport | None = None
 
     async def subprocess_exec(
         self, protocol_factory: Callable[[], Any], program: Any, *args: Any, **kwargs: Any
     ) -> Any:
-        started = await super().subprocess_exec(protocol_factory, program, *args, **_own_group(kwargs, self._child_env))
+        started = await super().subprocess_exec(protocol_factory, program, *args, **_own_group(kwargs, self.child_env))
         self.last_child = started[0]
         return started
+
+
+def child_folder() -> Path:
+    """Give the folder that child processes of the running loop keep their temporary files in."""
+    loop = asyncio.get_running_loop()
+    env = loop.child_env if isinstance(loop, _BrowserLoop) else {}
+    return Path(next((env[name] for name in ("TMPDIR", "TEMP") if name in env), tempfile.gettempdir()))
 
 
 def last_child() -> asyncio.SubprocessTransport | None:

@@ -19,7 +19,7 @@ from zu_notebook.errors import (
     ZuError,
 )
 
-__all__ = ["died", "navigation_error", "translating"]
+__all__ = ["died", "is_download", "navigation_error", "translating"]
 
 _NET = re.compile(r"net::(ERR_[A-Z_]+)")
 _SENTENCES = {
@@ -31,10 +31,17 @@ _SENTENCES = {
     "ERR_ADDRESS_UNREACHABLE": "The host can't be reached.",
     "ERR_INTERNET_DISCONNECTED": "This machine has no network.",
     "ERR_TOO_MANY_REDIRECTS": "The page redirects without an end.",
+    "ERR_INVALID_AUTH_CREDENTIALS": "The server asks for a user and a password (http_credentials=), or knows others.",
     "ERR_INVALID_RESPONSE": "The server's answer is not HTTP.",
     "ERR_UNSAFE_PORT": "Browsers don't open that port.",
     "ERR_SSL_PROTOCOL_ERROR": "The server does not speak TLS there.",
 }
+
+
+def is_download(error: PlaywrightError) -> bool:
+    """Whether a navigation ended because a file comes in place of a page."""
+    # Playwright says so in words only.
+    return "Download is starting" in str(error)
 
 
 def navigation_error(url: str, error: PlaywrightError) -> NavigationError:
@@ -42,7 +49,7 @@ def navigation_error(url: str, error: PlaywrightError) -> NavigationError:
     found = _NET.search(str(error))
     if found is None:
         first_line = str(error).splitlines()[0]
-        if "Download is starting" in str(error):
+        if is_download(error):
             return NavigationError(f"{url} is a download, not a page.", hint="Open the page that links to it.")
         return NavigationError(f"{url} could not be opened: {first_line}.")
     name = found[1]

@@ -1,11 +1,14 @@
 """Everything of one kernel, built, owned and closed here: `Workspace`, `Page`, and the panel's desk."""
 
+from zu_notebook.workspaces._adapter import PageSurface, http_surface, recorded_surface, web_surface
 from zu_notebook.workspaces._aim import Target
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._desk import PanelDesk, Send
 from zu_notebook.workspaces._display import MIME, Lasting, ViewFactory, use_views
 from zu_notebook.workspaces._kernel import aopen, close, open_page, workspace
 from zu_notebook.workspaces._page import AioPage, Page
+from zu_notebook.workspaces._recording import Recording
+from zu_notebook.workspaces._secret import Secret, secret
 from zu_notebook.workspaces._workspace import Network, Workspace
 
 __all__ = [
@@ -15,14 +18,21 @@ __all__ = [
     "Network",
     "Page",
     "PageCore",
+    "PageSurface",
     "PanelDesk",
+    "Recording",
+    "Secret",
     "Send",
     "Target",
     "ViewFactory",
     "Workspace",
     "aopen",
     "close",
+    "http_surface",
     "open_page",
+    "recorded_surface",
+    "secret",
     "use_views",
+    "web_surface",
     "workspace",
 ]

@@ -13,8 +13,8 @@ from zu_notebook.surface import ActionSurface, Affordance, HandleBook
 
 __all__ = ["Aim", "Target", "aim_at", "gone", "renewed"]
 
-Target: TypeAlias = str | Affordance | Sequence[Affordance]
-"""A handle (`"a3"`), a ref (`"e12"`), an affordance, or what `surface.find` gave where it is one."""
+Target: TypeAlias = str | Affordance | Sequence[Affordance] | Sequence[str]
+"""A handle (`"a3"`), a ref (`"e12"`), an affordance, or what `surface.find` or `page.locate` gave where it is one."""
 
 _HANDLE = re.compile(r"a[1-9]\d*")
 _REF = re.compile(r"e[1-9]\d*")
@@ -76,15 +76,18 @@ def aim_at(target: Target | None, surface: ActionSurface, handles: HandleBook) -
     raise UsageError(f"{target!r:.60} is not a target.", hint='Give a handle such as "a3".')
 
 
-def _of_found(found: Sequence[Affordance], surface: ActionSurface, handles: HandleBook) -> Aim:
-    if not all(isinstance(each, Affordance) for each in found):
-        raise UsageError("A list is a target only as surface.find() gave it.", hint='Give a handle such as "a3".')
+def _of_found(found: Sequence[Affordance | str], surface: ActionSurface, handles: HandleBook) -> Aim:
+    kinds = {type(each) for each in found}
+    if not (kinds <= {Affordance} or kinds <= {str}):
+        raise UsageError(
+            "A list is a target only as surface.find() or page.locate() gave it.", hint='Give a handle such as "a3".'
+        )
     if not found:
         raise LocateError("Nothing was found to act on.", hint="See what is there with page.surface().")
     if len(found) > 1:
-        names = ", ".join(each.handle for each in found)
-        raise Ambiguous(f"{len(found)} things fit: {names}. Nothing was done.", hint="Name one of them by its handle.")
-    return _of_affordance(found[0], surface, handles)
+        names = ", ".join(each if isinstance(each, str) else each.handle for each in found)
+        raise Ambiguous(f"{len(found)} things fit: {names}. Nothing was done.", hint="Name one of them.")
+    return aim_at(found[0], surface, handles)
 
 
 def _of_affordance(given: Affordance, surface: ActionSurface, handles: HandleBook) -> Aim:

@@ -247,6 +247,7 @@ def _surface_state(surface: ActionSurface) -> wire.SurfaceState:
         blind=surface.blind,
         blind_reason=surface.blind_reason,
         completeness=surface.completeness,
+        evidence=surface.evidence,
         tokens=surface.tokens,
         page_tokens=surface.page_tokens,
     )

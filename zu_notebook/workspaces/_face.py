@@ -13,13 +13,17 @@ __all__ = ["Faced", "awaitable", "blocking"]
 P = ParamSpec("P")
 R = TypeVar("R")
 C = TypeVar("C")
+C_co = TypeVar("C_co", covariant=True)
 
 
-class Faced(Protocol[C]):
+class Faced(Protocol[C_co]):
     """What a face stands before: an object that lives on a loop thread."""
 
-    _core: C
-    _thread: LoopThread
+    @property
+    def _core(self) -> C_co: ...
+
+    @property
+    def _thread(self) -> LoopThread: ...
 
 
 def blocking(

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Collection
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
@@ -14,11 +13,15 @@ from zu_notebook import practice
 from zu_notebook.browser import BrowserConfig, Chromium, WebPage
 from zu_notebook.egress import Resolver, judge
 from zu_notebook.errors import UsageError
+from zu_notebook.http import HttpPage
 from zu_notebook.network import Decision, NetworkPolicy, deny
 from zu_notebook.storage import Store
-from zu_notebook.workspaces._arguments import an_address, origins, seconds, text_argument, viewport_size
+from zu_notebook.workspaces._arguments import an_address, origins, seconds, viewport_size
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._journal import keep
+from zu_notebook.workspaces._options import VIEWPORT, PageOptions
+from zu_notebook.workspaces._playing import play
+from zu_notebook.workspaces._secret import Secret
 
 __all__ = ["WorkspaceCore"]
 
@@ -27,38 +30,6 @@ _SHOWN = 60
 _ONCE_S = 1.0
 _WRITE_S = 6.0
 _TOLD_AT_MOST = 1_000
-
-
-@dataclass(frozen=True, slots=True)
-class _PageOptions:
-    """What a page's context takes beside its viewport, by Playwright's names."""
-
-    storage_state: str | Path | dict[str, Any] | None
-    locale: str | None
-    timezone: str | None
-    user_agent: str | None
-
-    def __post_init__(self) -> None:
-        for name in ("locale", "timezone", "user_agent"):
-            value = getattr(self, name)
-            if value is not None:
-                text_argument(value, name)
-        state = self.storage_state
-        if state is not None and not isinstance(state, str | Path | dict):
-            raise UsageError(f"storage_state must be a path or an object, not {type(state).__name__}.")
-        if isinstance(state, str | Path) and not Path(state).is_file():
-            raise UsageError(
-                f"There is no storage state {str(state)!r}.", hint="Playwright's storage_state() writes one."
-            )
-
-    def of_context(self) -> dict[str, Any]:
-        named = {
-            "storage_state": self.storage_state,
-            "locale": self.locale,
-            "timezone_id": self.timezone,
-            "user_agent": self.user_agent,
-        }
-        return {name: value for name, value in named.items() if value is not None}
 
 
 class WorkspaceCore:
@@ -91,74 +62,118 @@ class WorkspaceCore:
 
     async def open(
         self,
-        url: str,
+        url: str | Path,
         *,
-        kind: Literal["web"] = "web",
-        viewport: tuple[int, int] = (1280, 800),
+        kind: Literal["web", "http", "recorded"] = "web",
+        viewport: tuple[int, int] = VIEWPORT,
         allow: str | Collection[str] = (),
         timeout_s: float = 30.0,
         storage_state: str | Path | dict[str, Any] | None = None,
         locale: str | None = None,
         timezone: str | None = None,
         user_agent: str | None = None,
+        device: str | None = None,
+        http_credentials: tuple[str, str | Secret] | None = None,
+        headed: bool = False,
     ) -> PageCore:
         """Open an address in a new page with a context of its own, and capture it.
 
         Args:
-            url: An http or https address.
-            kind: The adapter; `web` is a page in Chromium.
-            viewport: Width and height in CSS pixels.
+            url: An http or https address; for a recording, its file.
+            kind: The adapter; `web` is a page in Chromium, `http` a fetched document without a browser, whose links
+                and forms are the actions, `recorded` a recording, which needs neither a browser nor the network nor
+                any of the options below.
+            viewport: Width and height in CSS pixels; a device brings its own where this is left as it is.
             allow: Origins that this workspace may reach from now on, exact: `"http://localhost:8000"` is that
                 origin, `"127.0.0.1:8000"` both schemes.
             timeout_s: How long the document may take.
             storage_state: Cookies and local storage to start with, as Playwright saves them: a path or the object.
-            locale: A language tag such as `de-DE`.
+            locale: A language tag such as `de-DE`; what is asked of servers follows it.
             timezone: An IANA name such as `Europe/Berlin`.
             user_agent: What the browser calls itself.
+            device: A device such as `iPhone 15`: its screen, its scale, touch, what its browser calls itself.
+            http_credentials: User and password for a server that asks for them; sent to the address's own origin and
+                to no other. The password may be `zu.secret(…)`.
+            headed: Show the browser's window on this machine's screen; False takes the browser as it runs.
 
         Raises:
-            UsageError: An argument is wrong.
+            UsageError: An argument is wrong, or the browser already runs without a window.
             BlockedRequest: The network policy refuses the address.
             NavigationError: It can't be reached, or is not a page.
             TimeoutError: Its document did not come in time.
             BrowserMissing: No browser is on this machine.
+            BrowserError: It does not start; a window needs a screen.
         """
+        if kind == "recorded":
+            return self._keep(await play(url, self.store.ledger))
         address = an_address(url)
-        if kind != "web":
-            raise UsageError(f"There is no kind {kind!r} of page.", hint='Use kind="web".')
+        if kind not in {"web", "http"}:
+            raise UsageError(f"There is no kind {kind!r} of page.", hint='Use kind="web", "http" or "recorded".')
         size, granted, limit = viewport_size(viewport), origins(allow), seconds(timeout_s)
-        options = _PageOptions(storage_state, locale, timezone, user_agent)
+        options = PageOptions(
+            storage_state=storage_state,
+            locale=locale,
+            timezone=timezone,
+            user_agent=user_agent,
+            device=device,
+            http_credentials=http_credentials,
+            headed=headed,
+        )
         if granted:
             self.policy = self.policy.grant(*granted)
         self._admit(address)
         self._opening += 1
         try:
-            return await self._open(address, size, options, limit)
+            return await self._open(kind, address, size, options, limit)
         finally:
             self._opening -= 1
             self._end_when_idle()
 
-    async def _open(self, address: str, size: tuple[int, int], options: _PageOptions, timeout_s: float) -> PageCore:
-        web = await WebPage.open(self._chromium, viewport=size, **options.of_context())
-        page = PageCore(web, self.store.ledger, admit=self._admit)
+    async def _open(
+        self, kind: Literal["web", "http"], address: str, size: tuple[int, int], options: PageOptions, timeout_s: float
+    ) -> PageCore:
+        own = self.policy.judge(address).origin
+        web: WebPage | HttpPage
+        viewport = None if options.device is not None and size == VIEWPORT else size
+        if kind == "http":
+            web = HttpPage.open(self._judge, self._refused, viewport=viewport, **options.of_context(own))
+        else:
+            web = await WebPage.open(self._chromium, viewport=viewport, **options.of_context(own))
+        for secret in options.secrets:
+            web.keep_secret(secret)
+        page = self._page_on(web)
         try:
             await page.goto(address, timeout_s=timeout_s)
         except BaseException:
             await asyncio.shield(asyncio.ensure_future(web.close()))
             raise
+        return self._keep(page)
+
+    def _page_on(self, web: WebPage | HttpPage) -> PageCore:
+        page = PageCore(web, self.store.ledger, admit=self._admit)
+        page.artifacts = self.store.artifacts
+        page.adopt = lambda tab: self._keep(self._page_on(tab))
+        return page
+
+    def _keep(self, page: PageCore) -> PageCore:
         page.on_change.append(self._end_when_idle)
+        page.opened = True
         self.pages.append(page)
         return page
+
+    @property
+    def _needs_browser(self) -> bool:
+        return self._opening > 0 or any(page.kind == "web" for page in self.pages)
 
     def _end_when_idle(self) -> None:
         """End the browser a moment after its last page closed; a page that opens meanwhile keeps it."""
         self.pages = [page for page in self.pages if page.status == "open"]
-        if not self.pages and not self._opening and (self._idle is None or self._idle.done()):
+        if not self._needs_browser and (self._idle is None or self._idle.done()):
             self._idle = asyncio.get_running_loop().create_task(self._end_idle())
 
     async def _end_idle(self) -> None:
         await asyncio.sleep(_IDLE_S)
-        if not self.pages and not self._opening:
+        if not self._needs_browser:
             await self._chromium.close()
 
     async def close(self) -> None:

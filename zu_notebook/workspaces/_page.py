@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 from zu_notebook.browser import LoopThread
 from zu_notebook.errors import SessionError
 from zu_notebook.ids import PageId
-from zu_notebook.surface import SurfaceCapabilities
+from zu_notebook.surface import PageStatus, SurfaceCapabilities, SurfaceKind
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._display import Display
+from zu_notebook.workspaces._download import Download
 from zu_notebook.workspaces._face import awaitable, blocking
 
 __all__ = ["AioPage", "Page"]
@@ -28,11 +29,24 @@ class AioPage:
     changes = awaitable(PageCore.changes)
     screenshot = awaitable(PageCore.screenshot)
     evaluate = awaitable(PageCore.evaluate)
+    html = awaitable(PageCore.html)
+    text = awaitable(PageCore.text)
+    read = awaitable(PageCore.read)
+    describe = awaitable(PageCore.describe)
+    locate = awaitable(PageCore.locate)
+    verify = awaitable(PageCore.verify)
+    pdf = awaitable(PageCore.pdf)
+    state = awaitable(PageCore.state)
+    restore = awaitable(PageCore.restore)
+    console = awaitable(PageCore.console)
+    requests = awaitable(PageCore.requests)
     click = awaitable(PageCore.click)
     type = awaitable(PageCore.type)
     select = awaitable(PageCore.select)
     check = awaitable(PageCore.check)
     hover = awaitable(PageCore.hover)
+    drag = awaitable(PageCore.drag)
+    upload = awaitable(PageCore.upload)
     press = awaitable(PageCore.press)
     scroll = awaitable(PageCore.scroll)
     goto = awaitable(PageCore.goto)
@@ -40,7 +54,19 @@ class AioPage:
     forward = awaitable(PageCore.forward)
     reload = awaitable(PageCore.reload)
     wait_for = awaitable(PageCore.wait_for)
+    record = awaitable(PageCore.record)
+    act = awaitable(PageCore.act)
     close = awaitable(PageCore.close)
+
+    @property
+    def tabs(self) -> tuple[AioPage, ...]:
+        """The open pages that this page opened, oldest first."""
+        return tuple(AioPage(core, self._thread) for core in self._core.tabs)
+
+    @property
+    def downloads(self) -> tuple[Download, ...]:
+        """The files that this page downloaded, oldest first."""
+        return self._core.downloads
 
     def __repr__(self) -> str:
         return f"<AioPage {self._core.title!r}>"
@@ -59,17 +85,31 @@ class Page:
         self._display = Display(core, thread)
         core.before_close.append(self._display.freeze)
         self.aio = AioPage(core, thread)
+        self._tabs: dict[PageCore, Page] = {}
 
     surface = blocking(PageCore.surface)
     snapshot = blocking(PageCore.snapshot)
     changes = blocking(PageCore.changes)
     screenshot = blocking(PageCore.screenshot)
     evaluate = blocking(PageCore.evaluate)
+    html = blocking(PageCore.html)
+    text = blocking(PageCore.text)
+    read = blocking(PageCore.read)
+    describe = blocking(PageCore.describe)
+    locate = blocking(PageCore.locate)
+    verify = blocking(PageCore.verify)
+    pdf = blocking(PageCore.pdf)
+    state = blocking(PageCore.state)
+    restore = blocking(PageCore.restore)
+    console = blocking(PageCore.console)
+    requests = blocking(PageCore.requests)
     click = blocking(PageCore.click)
     type = blocking(PageCore.type)
     select = blocking(PageCore.select)
     check = blocking(PageCore.check)
     hover = blocking(PageCore.hover)
+    drag = blocking(PageCore.drag)
+    upload = blocking(PageCore.upload)
     press = blocking(PageCore.press)
     scroll = blocking(PageCore.scroll)
     goto = blocking(PageCore.goto)
@@ -77,6 +117,8 @@ class Page:
     forward = blocking(PageCore.forward)
     reload = blocking(PageCore.reload)
     wait_for = blocking(PageCore.wait_for)
+    record = blocking(PageCore.record)
+    act = blocking(PageCore.act)
 
     @property
     def url(self) -> str:
@@ -94,14 +136,26 @@ class Page:
         return self._core.id
 
     @property
-    def kind(self) -> Literal["web"]:
+    def kind(self) -> SurfaceKind:
         """The adapter behind it."""
         return self._core.kind
 
     @property
-    def status(self) -> Literal["open", "closed", "died"]:
+    def status(self) -> PageStatus:
         """Whether it can be used."""
         return self._core.status
+
+    @property
+    def tabs(self) -> tuple[Page, ...]:
+        """The open pages that this page opened, oldest first; a tab is one page, however often it is asked for."""
+        cores = self._core.tabs
+        self._tabs = {core: self._tabs.get(core) or Page(core, self._thread) for core in cores}
+        return tuple(self._tabs.values())
+
+    @property
+    def downloads(self) -> tuple[Download, ...]:
+        """The files that this page downloaded, oldest first."""
+        return self._core.downloads
 
     def capabilities(self) -> SurfaceCapabilities:
         """Tell what this kind of page can do."""
@@ -112,7 +166,9 @@ class Page:
         return self._display.widget()
 
     def close(self) -> None:
-        """Close the page; what is shown of it in the notebook stays as a picture and a list. Safe twice."""
+        """Close the page, and the tabs that it opened; what is shown stays as a picture and a list. Safe twice."""
+        for tab in self.tabs:
+            tab.close()
         if self._core.status == "open":
             self._display.freeze()
         # A thread that has ended took the page with it.

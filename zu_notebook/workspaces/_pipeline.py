@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Literal, TypeAlias
+from dataclasses import replace
+from typing import Any, TypeAlias
 
-from zu_notebook.browser import Look, WebPage
 from zu_notebook.errors import ZuError
 from zu_notebook.ids import PageId, new_page_id
 from zu_notebook.storage import Ledger
-from zu_notebook.surface import ActionSurface, ActResult, HandleBook, reduce_surface
+from zu_notebook.surface import ActionSurface, ActResult, HandleBook, Look, PageStatus, SurfaceKind, reduce_surface
 from zu_notebook.workspaces._aim import Aim, Target, aim_at, gone, renewed
 from zu_notebook.workspaces._journal import Journal
+from zu_notebook.workspaces._port import PagePort
+from zu_notebook.workspaces._witness import Witness
 
 __all__ = ["PagePipeline"]
 
@@ -26,9 +28,10 @@ class PagePipeline:
     """The state of one page, and the one way in which anything is done on it.
 
     Args:
-        web: The tab.
+        web: What stands behind it.
         ledger: Takes one event an action.
         admit: Raises where the network policy refuses an address by what it says.
+        handles: The book of the page's handles; an empty one unless said.
 
     Attributes:
         id: The page's name in the ledger.
@@ -39,14 +42,17 @@ class PagePipeline:
         busy: The action that is under way, None where there is none.
         on_change: Called, without arguments, when something of the above or the status changed.
         before_close: Called by whoever is about to close the page, on that one's own thread.
+        witnesses: See each capture and hear of each action.
     """
 
-    def __init__(self, web: WebPage, ledger: Ledger, *, admit: Callable[[str], None]) -> None:
+    def __init__(
+        self, web: PagePort, ledger: Ledger, *, admit: Callable[[str], None], handles: HandleBook | None = None
+    ) -> None:
         self.id: PageId = new_page_id()
         self._web = web
         self._admit = admit
         self._journal = Journal(ledger, self.id)
-        self._handles = HandleBook()
+        self._handles = HandleBook() if handles is None else handles
         self._turn = asyncio.Lock()
         self._captures = 0
         self._html: tuple[int, int | None] = (-1, None)
@@ -57,6 +63,7 @@ class PagePipeline:
         self.busy: str | None = None
         self.on_change: list[Callable[[], None]] = []
         self.before_close: list[Callable[[], None]] = []
+        self.witnesses: list[Witness] = []
         web.on_end = self._ended
 
     @property
@@ -65,12 +72,12 @@ class PagePipeline:
         return self._web.url
 
     @property
-    def kind(self) -> Literal["web"]:
+    def kind(self) -> SurfaceKind:
         """The adapter behind the page."""
         return self._web.kind
 
     @property
-    def status(self) -> Literal["open", "closed", "died"]:
+    def status(self) -> PageStatus:
         """Whether the page can be used."""
         return self._web.status
 
@@ -91,12 +98,15 @@ class PagePipeline:
                 if aimed:
                     aim = await self._aim(target)
                 before = await self._capture() if aimed or self.last is None else self.last
+                note = ""
                 async with self._web.act(f"{action} {aim.what}".strip(), limit_s=limit_s):
                     note = await do(aim) or ""
                 rested = await self._web.rest()
                 after = await self._capture()
             except (ZuError, asyncio.CancelledError) as error:
                 await self._journal.acted(action, aim, _spelled(args, aim), self.url, error)
+                if isinstance(error, ZuError):
+                    await self._witnessed(action, aim, _spelled(args, aim), error)
                 raise
             finally:
                 self._start(None)
@@ -110,7 +120,8 @@ class PagePipeline:
                 note=" ".join(part for part in notes if part),
             )
             await self._journal.acted(action, aim, _spelled(args, aim), self.url, result)
-            self.last_act = result
+            said = await self._witnessed(action, aim, _spelled(args, aim), result)
+            self.last_act = result = replace(result, note=f"{result.note} {said}".strip()) if said else result
         self._tell()
         return result
 
@@ -135,7 +146,13 @@ class PagePipeline:
         self.last_look = seen
         self.last = self._reduce(seen)
         self.title = seen.title
+        for witness in list(self.witnesses):
+            await witness.saw(seen)
         return self.last
+
+    async def _witnessed(self, action: str, aim: Aim, args: Mapping[str, Any], outcome: ActResult | ZuError) -> str:
+        said = [await witness.heard(action, aim, args, outcome) for witness in list(self.witnesses)]
+        return " ".join(part for part in said if part)
 
     def _reduce(self, seen: Look) -> ActionSurface:
         return reduce_surface(

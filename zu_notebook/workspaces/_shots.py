@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from PIL import Image
 
-from zu_notebook.browser import Look, Picture, WebPage
 from zu_notebook.errors import ActionabilityError
 from zu_notebook.ids import Ref
-from zu_notebook.surface import ActionSurface, Affordance, Box, Mark, Screenshot, draw_marks
+from zu_notebook.surface import ActionSurface, Affordance, Box, Look, Mark, Picture, Screenshot, draw_marks
+from zu_notebook.workspaces._port import PagePort
 
 __all__ = ["shoot"]
 
@@ -19,12 +19,12 @@ _MARGIN = 8.0
 
 
 async def shoot(
-    web: WebPage, reduce: Callable[[Look], ActionSurface], *, ref: Ref | None, marks: bool, full: bool
+    page: PagePort, reduce: Callable[[Look], ActionSurface], *, ref: Ref | None, marks: bool, full: bool
 ) -> Screenshot:
     """Take the picture and draw on it.
 
     Args:
-        web: The page.
+        page: The page.
         reduce: Makes the surface of a look, with the page's own handles.
         ref: An element to show alone; it has been scrolled to.
         marks: Draw a box and the handle on each affordance.
@@ -33,7 +33,7 @@ async def shoot(
     Raises:
         ActionabilityError: The element has no box in the picture.
     """
-    picture = await web.picture(full=full)
+    picture = await page.picture(full=full)
     shown = [_moved(each, picture.area) for each in reduce(picture.look).affordances] if marks else []
     png = picture.data
     drawn: tuple[Mark, ...] = ()

@@ -8,8 +8,7 @@ from typing import Literal
 
 from PIL import Image
 
-from zu_notebook.browser import Picture
-from zu_notebook.surface import ActionSurface, draw_marks
+from zu_notebook.surface import ActionSurface, Picture, draw_marks
 
 __all__ = ["Still", "make_still"]
 

@@ -84,14 +84,15 @@ function secretPattern(values) {
   const parts = new Set();
   for (const value of values) {
     const coded = encodeURIComponent(value.toWellFormed());
+    const inText = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    const inAttribute = inText.replaceAll('"', "&quot;");
     if (value.length < SHORTEST_INSIDE) {
-      for (const one of [value, coded]) {
+      for (const one of [value, coded, inText, inAttribute]) {
         parts.add(`(?<![\\p{L}\\p{N}]|\\p{N}[.,])${asPattern(one)}(?![\\p{L}\\p{N}]|[.,]\\p{N})`);
       }
     } else {
       const turns = [value, value.toUpperCase(), value.toLowerCase()];
-      const escaped = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-      for (const one of [...turns, coded, coded.replaceAll("%20", "+"), escaped]) parts.add(asPattern(one));
+      for (const one of [...turns, coded, coded.replaceAll("%20", "+"), inText, inAttribute]) parts.add(asPattern(one));
     }
   }
   return parts.size === 0 ? null : new RegExp([...parts].join("|"), "gu");

@@ -111,6 +111,7 @@ function alternativeOf(el, role, reading, recursive) {
   }
   const label = attr(el, "aria-label");
   if (label !== null && label.trim() !== "") return { text: label, from: "attribute" };
+  let blank = "";
   const native = role === "presentation" ? null : nativeName(el, reading);
   if (native !== null) return native;
   if (recursive ? reading.pointed || !isClosedToNames(el, role) : namesByContent(el, role)) {
@@ -118,6 +119,7 @@ function alternativeOf(el, role, reading, recursive) {
     const text = contentText(el, inner);
     reading.left = inner.left;
     if (text.trim() !== "") return { text, from: "contents" };
+    blank = text === "" ? "" : " ";
   }
   const title = attr(el, "title");
   const takesTitle = role !== "presentation" && (!recursive || reading.pointed || role !== "" || /^(abbr|svg)$/.test(tagOf(el)));
@@ -126,7 +128,8 @@ function alternativeOf(el, role, reading, recursive) {
     const hint = isTextField(el) ? attr(el, "placeholder") ?? attr(el, "aria-placeholder") : attr(el, "aria-placeholder");
     if (hint !== null && hint.trim() !== "") return { text: hint, from: "placeholder" };
   }
-  return NAMELESS;
+  // White space alone is no name, and yet it parts the words around it.
+  return recursive && blank !== "" ? { text: blank, from: "contents" } : NAMELESS;
 }
 
 /**

@@ -146,7 +146,7 @@ function emit(walk, el, tag, role, around, state) {
     node.n = text;
     node.lv = attr(el, "aria-live") === "assertive" || (!hasAttr(el, "aria-live") && role === "alert") ? "assertive" : "polite";
   }
-  if (role === "dialog" || role === "alertdialog") node.b = roundedBox(boxOf(el));
+  if (walk.tree || role === "dialog" || role === "alertdialog") node.b = roundedBox(boxOf(el));
   if (isPlain && around.why !== "") node.x = around.why;
   walk.nodes.push(node);
   if (takesPointer) return isPlain ? "plain-pointer" : "pointer";

@@ -34,7 +34,7 @@ function editableOf(el) {
 /**
  * Focus a field and select all that is in it, so that inserted text replaces it.
  * @param {number} id
- * @returns {{ok: true, secret: boolean} | {ok: false, why: FieldRefusal}}
+ * @returns {{ok: true, secret: boolean, number: boolean} | {ok: false, why: FieldRefusal}}
  */
 function prepareText(id) {
   const given = livingElement(id);
@@ -55,7 +55,7 @@ function prepareText(id) {
     const selection = getSelection();
     selection?.selectAllChildren(el);
   }
-  return { ok: true, secret: isSecretNow(el) };
+  return { ok: true, secret: isSecretNow(el), number: isTag(el, "input") && inputType(el) === "number" };
 }
 
 /**
@@ -124,15 +124,47 @@ function typedRight(id, text) {
 }
 
 /**
+ * The options of a list that the page made itself: what has to be pressed for them to be the chosen ones.
+ * @param {Element} el
+ * @param {string[]} values
+ * @returns {{ok: false, why: string, value?: string, options?: string[], press?: number[]}}
+ */
+function selectByPress(el, values) {
+  const refused = unusable(el);
+  if (refused !== null) return { ok: false, why: refused };
+  const within = [el, ...ownedBy(el)].flatMap((at) => [...findAll(shadowOf(at) ?? at, "*"), at]);
+  const all = [...new Set(within)].filter((at) => at !== el && roleOf(at) === "option" && !isHiddenForNames(at));
+  const strike = striker() ?? String;
+  const named = all.map((at) => ({ at, label: fold(nameOf(at, "option").text) }));
+  const labels = named.slice(0, 50).map(({ label }) => strike(cut(label, 200)));
+  const isMultiple = attr(el, "aria-multiselectable") === "true";
+  if (values.length !== 1 && !isMultiple) return { ok: false, why: "not-multiple", value: values.join(", "), options: labels };
+  /** @type {Element[]} */
+  const chosen = [];
+  for (const value of values) {
+    const found = named.filter(({ label }) => label === fold(value));
+    const usable = found.filter(({ at }) => !isDisabled(at));
+    const [first] = usable;
+    if (found.length === 0) return { ok: false, why: "no-option", value, options: labels };
+    if (first === undefined) return { ok: false, why: "disabled-option", value, options: labels };
+    if (usable.length > 1) return { ok: false, why: "ambiguous-option", value, options: labels };
+    chosen.push(first.at);
+  }
+  const isChosen = (/** @type {Element} */ at) => (attr(at, "aria-selected") ?? attr(at, "aria-checked")) === "true";
+  const change = isMultiple ? all.filter((at) => chosen.includes(at) !== isChosen(at)) : chosen.filter((at) => !isChosen(at));
+  return { ok: false, why: "press", press: change.map(idOf) };
+}
+
+/**
  * Choose options of a <select>, by label first, then by value.
  * @param {number} id
  * @param {string[]} values
- * @returns {{ok: true, chosen: string[]} | {ok: false, why: string, value?: string, options?: string[]}}
+ * @returns {{ok: true, chosen: string[]} | {ok: false, why: string, value?: string, options?: string[], press?: number[]}}
  */
 function select(id, values) {
   const el = livingElement(id);
   if (el === null) return { ok: false, why: "gone" };
-  if (!isTag(el, "select")) return { ok: false, why: "not-select" };
+  if (!isTag(el, "select")) return roleOf(el) === "listbox" ? selectByPress(el, values) : { ok: false, why: "not-select" };
   const refused = unusable(el);
   if (refused !== null) return { ok: false, why: refused };
   const list = /** @type {HTMLSelectElement} */ (el);

@@ -8,7 +8,8 @@ const inPage = {
   /** @param {number} id */
   element: (id) => elementOf(id),
   capture, captureText, alive, target, hit, prepareText, setValue, typedRight, select, checked, focus, frameOffset,
-  hasText, settle, closedHosts, adopt,
+  hasText, settle, standing, closedHosts, adopt,
+  attributes, html, textParts, keep, bringBack, printed, hasSecrets, struck, mask,
 };
 
 if (/** @type {any} */ (globalThis).__zu?.document !== document) {
