@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,26 @@ def test_the_demo_opens_the_page_that_is_named(tmp_path: Path, site: practice.Si
     assert (tmp_path / "here" / "report.html").is_file()
 
 
+def test_the_surface_of_a_page_is_printed_as_text(tmp_path: Path, site: practice.Site) -> None:
+    done = run(tmp_path, "surface", site.page("checkout"))
+    assert done.returncode == 0, done.stderr
+    assert '- a2 button "Apply"' in done.stdout.splitlines()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_surface_of_a_page_is_printed_as_json(tmp_path: Path, site: practice.Site) -> None:
+    done = run(tmp_path, "surface", site.page("checkout"), "--json")
+    assert done.returncode == 0, done.stderr
+    surface = json.loads(done.stdout)
+    assert [each["label"] for each in surface["affordances"]][:2] == ["Discount code", "Apply"]
+
+
+def test_the_tree_of_a_page_is_printed_as_json(tmp_path: Path, site: practice.Site) -> None:
+    done = run(tmp_path, "surface", site.page("checkout"), "--tree", "--json")
+    assert done.returncode == 0, done.stderr
+    assert ("heading", "Your order") in {(node["role"], node["name"]) for node in json.loads(done.stdout)["nodes"]}
+
+
 def test_the_doctor_opens_a_page(tmp_path: Path) -> None:
     done = run(tmp_path, "doctor")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -55,6 +76,8 @@ def test_the_doctor_opens_a_page(tmp_path: Path) -> None:
         (("demo", "http://127.0.0.1:2/"), "Nothing answers"),
         (("demo", "http://169.254.169.254/"), "metadata"),
         (("lab", "none.ipynb"), "no notebook"),
+        (("surface", "hello"), "not a whole address"),
+        (("surface", "http://127.0.0.1:2/"), "Nothing answers"),
         (("clean", "none"), "no data root"),
     ],
 )

@@ -15,6 +15,7 @@ from zu_notebook.cli._clean import clean
 from zu_notebook.cli._demo import demo
 from zu_notebook.cli._doctor import doctor
 from zu_notebook.cli._lab import lab
+from zu_notebook.cli._surface import surface
 from zu_notebook.errors import ZuError
 from zu_notebook.wire import version
 
@@ -32,6 +33,7 @@ app = typer.Typer(
 )
 app.command()(demo)
 app.command()(lab)
+app.command()(surface)
 app.command()(doctor)
 app.command()(clean)
 app.command()(bench)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated
-from urllib.parse import urlsplit
 
 import typer
 from rich.console import Console
@@ -12,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from zu_notebook import practice
+from zu_notebook.cli._named import named_origin
 from zu_notebook.cli._report import Step, write_report
 from zu_notebook.errors import LocateError
 from zu_notebook.surface import ActionSurface, ActResult, Affordance
@@ -38,18 +38,10 @@ def demo(
             with practice.start() as site, open_page(site.page("checkout")) as page:
                 _show(console, page, out, act=True)
         else:
-            with open_page(url, allow=[*(allow or ()), *_named(url)]) as page:
+            with open_page(url, allow=[*(allow or ()), *named_origin(url)]) as page:
                 _show(console, page, out, act=False)
     finally:
         close()
-
-
-def _named(url: str) -> tuple[str, ...]:
-    """Give the origin of an address: who names it in a shell grants that origin, and no other."""
-    parts = urlsplit(url)
-    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.username or parts.password:
-        return ()
-    return (f"{parts.scheme}://{parts.netloc}",)
 
 
 def _show(console: Console, page: Page, out: Path, *, act: bool) -> None:
