@@ -14,6 +14,7 @@ const FILLED = new Set(["textbox", "searchbox", "spinbutton", "slider"]);
 
 export function rowAction(one: Affordance): RowAction {
   if (one.states.disabled === true) return none("The page has switched it off.");
+  if (one.input_type === "file") return none(`Give it a file from a cell: page.upload("${one.handle}", …)`);
   if (one.options.length > 0) return { kind: "choose", label: "Choose" };
   if (CHECKED.has(one.role))
     return { kind: "check", label: one.states.checked === true ? "Uncheck" : "Check" };
@@ -25,9 +26,9 @@ export function rowAction(one: Affordance): RowAction {
   return { kind: "press", label: "Press" };
 }
 
-/** A combobox is typed into where it has a text; else pressing it brings its choices. */
+/** A combobox is typed into where it takes text; else pressing it brings its choices. */
 function isFilled(one: Affordance): boolean {
-  return FILLED.has(one.role) || one.secret || (one.role === "combobox" && one.value !== null);
+  return FILLED.has(one.role) || one.secret || one.editable;
 }
 
 function none(why: string): RowAction {

@@ -1,5 +1,6 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { useId, useRef } from "preact/hooks";
+import type { PageState } from "../wire/generated.ts";
 import { readAddress } from "./address.ts";
 import { Icon } from "./icons.tsx";
 import type { PanelState } from "./port.ts";
@@ -32,6 +33,7 @@ export function Bar({ view }: { view: ViewState }) {
           <i aria-hidden="true" />
           {text}
         </span>
+        <Kind kind={state.page?.kind} />
         <AddressField view={view} />
         <span class="zu-tools">
           <Tool name="back" label="Back" disabled={!usable} onClick={run(() => port.history("back"))} />
@@ -68,6 +70,20 @@ export function Bar({ view }: { view: ViewState }) {
       )}
     </header>
   );
+}
+
+const KINDS: Partial<Record<PageState["kind"], readonly [word: string, sentence: string]>> = {
+  http: ["fetched", "Fetched without a browser: links and forms work, scripts don't."],
+  recorded: ["recording", "A recording played back: it goes on only with what was recorded."],
+};
+
+function Kind({ kind }: { kind: PageState["kind"] | undefined }) {
+  const [word, sentence] = (kind && KINDS[kind]) ?? [];
+  return word ? (
+    <span class="zu-chip zu-plain" title={sentence}>
+      {word}
+    </span>
+  ) : null;
 }
 
 function Tool(props: {

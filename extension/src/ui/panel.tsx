@@ -27,8 +27,8 @@ export function Panel({ view }: { view: ViewState }) {
             {note || closedNote(page?.status)}
           </p>
         )}
-        <div class="zu-body">
-          <PictureView view={view} onPick={(handle) => view.focusRow(handle)} />
+        <div class={hasPicture(view) ? "zu-body" : "zu-body zu-listed-only"}>
+          {hasPicture(view) && <PictureView view={view} onPick={(handle) => view.focusRow(handle)} />}
           <Side view={view} />
         </div>
         <Foot key={lastAct ? "act" : "none"} view={view} />
@@ -46,6 +46,12 @@ export function Panel({ view }: { view: ViewState }) {
  */
 function keepKeys({ target }: FocusEvent): void {
   if (target instanceof HTMLElement) target.setAttribute("data-lm-suppress-shortcuts", "true");
+}
+
+/** A page in a browser always has one, if not yet; another kind only where one came. */
+function hasPicture(view: ViewState): boolean {
+  const { page, picture } = view.port.state.value;
+  return page === null || page.kind === "web" || picture !== null;
 }
 
 function closedNote(status: "open" | "closed" | "died" | undefined): string {

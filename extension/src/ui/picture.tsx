@@ -56,8 +56,9 @@ function emptyPicture(view: ViewState): string {
   if (connection === "connecting") return "Waiting for the kernel …";
   if (connection !== "live") return "There is no picture of this page.";
   if (page?.status !== "open") return "The page is closed. Open it again with zu.open(…).";
-  return surface === null
-    ? "Nothing was captured yet. Press Capture again."
+  if (surface === null) return "Nothing was captured yet. Press Capture again.";
+  return surface.context.some(({ kind }) => kind === "dialog")
+    ? "A dialog of the page is open. Answer it in the list; the picture comes after."
     : "There is no picture. Press Capture again.";
 }
 

@@ -1,4 +1,4 @@
-import type { Affordance } from "../wire/generated.ts";
+import type { Affordance, Pruned } from "../wire/generated.ts";
 
 export interface Group {
   key: string;
@@ -20,6 +20,16 @@ export function filterRows(all: readonly Affordance[], query: string, role: stri
     if (words.length === 0) return true;
     const text = haystack(one);
     return words.every((word) => (word === one.handle ? true : text.includes(word)));
+  });
+}
+
+/** Keeps what is not listed and yet looked for. */
+export function filterPruned(pruned: readonly Pruned[], query: string): readonly Pruned[] {
+  const words = query.toLowerCase().split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return pruned;
+  return pruned.filter(({ role, label }) => {
+    const text = `${role}\n${label}`.toLowerCase();
+    return words.every((word) => text.includes(word));
   });
 }
 

@@ -1,7 +1,8 @@
 import { useId, useRef } from "preact/hooks";
-import type { ContextItem, Pruned } from "../wire/generated.ts";
+import type { ContextItem, Pruned, SurfaceState } from "../wire/generated.ts";
+import { evidenceOf } from "./evidence.ts";
 import { List } from "./list.tsx";
-import { rolesOf } from "./rows.ts";
+import { filterPruned, rolesOf } from "./rows.ts";
 import type { ViewState } from "./view-state.ts";
 
 /** The column beside the picture: what the page says, the filter, the list, and what is not listed. */
@@ -10,24 +11,43 @@ export function Side({ view }: { view: ViewState }) {
   const surface = view.port.state.value.surface;
   return (
     <section class="zu-side" aria-label="Actions">
-      {surface?.blind && <Blind reason={surface.blind_reason} />}
+      {surface?.blind && <Blind surface={surface} />}
       <Filter view={view} />
       <div class="zu-rows" ref={scroller}>
         {surface && <Context items={surface.context} />}
         <List view={view} scroller={scroller} />
-        {surface && surface.pruned.length > 0 && <NotListed pruned={surface.pruned} />}
+        {surface && <NotListed view={view} pruned={surface.pruned} />}
+        {surface && !surface.blind && <Evidence surface={surface} />}
       </div>
     </section>
   );
 }
 
-function Blind({ reason }: { reason: string }) {
+function Blind({ surface }: { surface: SurfaceState }) {
+  const reason = surface.blind_reason;
   return (
     <div class="zu-banner" role="status">
       <strong>This page can't be seen well.</strong> {reason ? `${reason}. ` : ""}
       What is listed may not be all. Look at the picture; wait and capture again, or close what covers the
       page.
+      <Evidence surface={surface} />
     </div>
+  );
+}
+
+/** What speaks for and against having seen all: numbers, so that a reader can judge for themselves. */
+function Evidence({ surface }: { surface: SurfaceState }) {
+  return (
+    <details class="zu-evidence">
+      <summary>How well it is seen</summary>
+      <ul>
+        {evidenceOf(surface).map(({ name, value, warn }) => (
+          <li key={name} class={warn ? "zu-warned" : undefined}>
+            <span>{name}</span> <span class="zu-figure">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -117,14 +137,19 @@ function line({ kind, text, ref }: ContextItem) {
   );
 }
 
-function NotListed({ pruned }: { pruned: readonly Pruned[] }) {
+/** Opens by itself when what is looked for is only here: the reason is the answer. */
+function NotListed({ view, pruned }: { view: ViewState; pruned: readonly Pruned[] }) {
+  const query = view.query.value;
+  const found = filterPruned(pruned, query);
+  if (found.length === 0) return null;
+  const asked = query.trim() !== "" && view.rows.value.length === 0;
   return (
-    <details class="zu-pruned">
+    <details class="zu-pruned" key={asked ? "asked" : "all"} open={asked}>
       <summary>
-        Not listed <span class="zu-count">{pruned.length}</span>
+        Not listed <span class="zu-count">{found.length}</span>
       </summary>
       <ul>
-        {pruned.map(({ ref, role, label, reason }) => (
+        {found.map(({ ref, role, label, reason }) => (
           <li key={ref}>
             <span class="zu-role">{role}</span>
             <span class="zu-text" dir="auto" title={label}>

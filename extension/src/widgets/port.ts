@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Action, Fault, NOTHING_YET, type PanelPort, type PanelState } from "../ui/port.ts";
 import { CallError } from "../wire/errors.ts";
-import type { History, SurfaceChanged, Welcome } from "../wire/generated.ts";
+import type { History, SurfaceChanged, SurfaceState, Welcome } from "../wire/generated.ts";
 import type { Link } from "../wire/link.ts";
 import { Session, type SessionListener, type SessionOptions } from "../wire/session.ts";
 
@@ -76,8 +76,8 @@ export class KernelPort implements PanelPort, SessionListener {
   onState(message: Welcome | SurfaceChanged, bytes: DataView | null): void {
     const { page, surface, picture, last_act: lastAct } = message;
     const known = this.#state.value;
-    // A page that is gone has no new picture; the last one stays.
-    const kept = page.status === "open" ? null : known.picture;
+    // A page that is gone, or is behind a dialog of its own, has no new picture; the last one stays.
+    const kept = page.status === "open" && !isBehindDialog(surface) ? null : known.picture;
     this.#set({
       connection: "live",
       note: "",
@@ -113,6 +113,12 @@ export class KernelPort implements PanelPort, SessionListener {
   #set(part: Partial<PanelState>): void {
     this.#state.value = { ...this.#state.value, ...part };
   }
+}
+
+/** A dialog of the browser's own stands nowhere on the page, and nothing else can be done while it is open. */
+function isBehindDialog(surface: SurfaceState | null): boolean {
+  if (!surface?.context.some(({ kind }) => kind === "dialog")) return false;
+  return surface.affordances.length > 0 && surface.affordances.every(({ box }) => box === null);
 }
 
 const LAST_SEEN = "This is how it was last seen; open it again with zu.open(…).";

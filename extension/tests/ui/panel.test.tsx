@@ -201,3 +201,41 @@ test("when the kernel is gone, the last state stays readable", async () => {
   expect(rows()).toHaveLength(16);
   expect(root.querySelector(".zu-do")).toBeNull();
 });
+
+test("what is looked for and not listed is shown with the reason why", async () => {
+  const filter = find<HTMLInputElement>("[data-filter]");
+  filter.value = "chat with";
+  filter.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  await vi.waitFor(() => expect(find<HTMLDetailsElement>(".zu-pruned").open).toBe(true));
+  expect(find(".zu-pruned").textContent).toContain('covered by div "We use cookies"');
+  expect(find(".zu-pruned").querySelectorAll("li")).toHaveLength(1);
+});
+
+test("how well the page is seen is told in numbers", () => {
+  const lines = [...find(".zu-evidence").querySelectorAll("li")].map((line) => line.textContent);
+  expect(lines).toContain("Controls in view that something covers 13%");
+  expect(lines).toContain("Frames that could not be read 0");
+});
+
+test("behind a dialog of the browser's own the last picture stays", async () => {
+  kernel.picture = new DataView(new ArrayBuffer(8));
+  kernel.emit({ ...CHANGED, seq: 6 });
+  const before = port.state.value.picture;
+  expect(before).not.toBeNull();
+  const [one] = CHANGED.surface.affordances;
+  if (!one) throw new Error("The golden surface lists nothing");
+  const affordances = [{ ...one, role: "button", label: "OK", box: null }];
+  const context = [{ kind: "dialog" as const, text: "Sure?", ref: "e900", level: null }];
+  const surface = { ...CHANGED.surface, affordances, context };
+  kernel.emit({ ...CHANGED, seq: 7, surface, picture: null });
+  await vi.waitFor(() => expect(rows()).toHaveLength(1));
+  expect(port.state.value.picture).toBe(before);
+});
+
+test("a page without a browser is named so and has no place for a picture", async () => {
+  const page = { ...CHANGED.page, kind: "http" as const };
+  kernel.emit({ ...CHANGED, seq: 6, page, picture: null });
+  await vi.waitFor(() => expect(root.querySelector(".zu-view")).toBeNull());
+  expect(find(".zu-bar").textContent).toContain("fetched");
+  expect(rows()).toHaveLength(16);
+});
