@@ -48,8 +48,9 @@ check: $(STAMPS)/node ## Check style, types, layers and generated files
 	$(BIN)/lint-imports
 	cd extension && jlpm check && jlpm tsc --project tsconfig.inpage.json --skipLibCheck
 	cd extension && PYTHON="$(CURDIR)/$(BIN)/python" jlpm generate --check
+	$(BIN)/python tests/surface/schema.py --check
 
-bench: $(STAMPS)/core ## Measure captures against the raw calls of the browser [CORPUS=folder of pages]
+bench: $(STAMPS)/core ## Measure looks at pages beside raw calls and other programs [CORPUS=folder of pages]
 	@$(BIN)/zu-notebook browser install --yes
 	@$(BIN)/zu-notebook bench $${CORPUS:+"$$CORPUS"}
 

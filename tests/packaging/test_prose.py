@@ -36,7 +36,9 @@ def test_the_blocks_are_python(page: Path) -> None:
         compile(block, page.name, "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/first-page.md"])
+@pytest.mark.parametrize(
+    "name", ["README.md", "docs/first-page.md", "docs/ask.md", "docs/kinds.md", "docs/adapters.md"]
+)
 def test_the_lesson_runs_from_top_to_bottom(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {}
