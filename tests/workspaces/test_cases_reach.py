@@ -250,7 +250,7 @@ def test_28_what_only_a_listener_makes_clickable_is_listed_and_can_be_pressed(op
     assert row.clickable == "listener"
     assert not row.guess
     (square,) = (each for each in surface if each.box is not None and (each.box.width, each.box.height) == (20, 20))
-    assert square.clickable
+    assert square.clickable == "listener"
     only(surface.find(label="Focusable span"))
     plain = [each for each in surface if each.label.startswith("Plain text")]
     assert all(each.guess for each in plain)
@@ -258,6 +258,14 @@ def test_28_what_only_a_listener_makes_clickable_is_listed_and_can_be_pressed(op
     page.click(row)
     page.click(square)
     assert log_of(page) == "ab"
+
+
+def test_a_listener_that_is_added_later_is_found_by_the_next_look(open_html: OpenPage) -> None:
+    page = open_html("<div id=late>Open the drawer</div><p>Rest</p>")
+    assert labels(page.surface()) == []
+    page.evaluate("late.addEventListener('click', () => { document.title = 'open' })")
+    page.click(only(page.surface().find(label="Open the drawer")))
+    assert page.evaluate("document.title") == "open"
 
 
 def test_a_listener_on_the_whole_page_makes_no_control_of_its_text(open_html: OpenPage) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from playwright.async_api import Error as PlaywrightError
 
-from zu_notebook.browser._inpage import WORLD, call_expression, source
+from zu_notebook.browser._inpage import WORLD, source
+from zu_notebook.browser._world import FrameGone, World
 from zu_notebook.errors import ScriptError
 
 if TYPE_CHECKING:
@@ -19,72 +19,14 @@ if TYPE_CHECKING:
 __all__ = ["FrameGone", "Frames", "World"]
 
 
-class FrameGone(Exception):  # noqa: N818 - a signal between two modules, not an error that anyone sees
-    """The frame's document went away while it was asked."""
-
-
-@dataclass(slots=True, eq=False)
-class World:
-    """The isolated world of one document in one frame.
-
-    Attributes:
-        frame_id: The frame; a new document in it gets a new world.
-        parent_id: The frame around it, "" for the top.
-        label: The frame's name, title or address, for a path that a person reads.
-        owner: The in-page id of its `<iframe>` in the parent's world; None until it was asked for.
-    """
-
-    session: CDPSession
-    context_id: int
-    unique_id: str
-    frame_id: str
-    parent_id: str = ""
-    label: str = ""
-    owner: int | None = None
-    owner_of: World | None = field(default=None, repr=False)
-
-    async def call(self, function: str, *args: Any) -> Any:
-        """Call a function of the in-page script, one round trip.
-
-        Raises:
-            FrameGone: The document is not there any more.
-            ScriptError: The function raised.
-        """
-        return await self.evaluate(call_expression(function, *args))
-
-    async def evaluate(self, expression: str, *, by_value: bool = True) -> Any:
-        """Evaluate an expression in this world; a promise is awaited."""
-        try:
-            answer = await self.session.send(
-                "Runtime.evaluate",
-                {
-                    "expression": expression,
-                    "uniqueContextId": self.unique_id,
-                    "returnByValue": by_value,
-                    "awaitPromise": True,
-                },
-            )
-        except PlaywrightError as error:
-            raise FrameGone(str(error)) from error
-        return _result(answer, by_value=by_value)
-
-
-def _result(answer: dict[str, Any], *, by_value: bool) -> Any:
-    details = answer.get("exceptionDetails")
-    if details is not None:
-        said = details.get("exception", {}).get("description") or details.get("text", "")
-        if "context was destroyed" in said:
-            raise FrameGone(said)
-        raise ScriptError(f"The page's reader failed: {said.splitlines()[0] if said else 'no reason given'}")
-    result = answer["result"]
-    return result.get("value") if by_value else result
+_FRAMES_CHANGE = ("Page.frameAttached", "Page.frameDetached", "Page.frameNavigated", "Page.navigatedWithinDocument")
 
 
 class Frames:
     """Keep a world for every document of a page, as documents come and go.
 
     Frames of the page's own process answer on its session; a frame of another process has a session of its own, which
-    is looked for when frames have changed.
+    is looked for when frames have changed. What is known of them is used again until the browser tells of a change.
     """
 
     def __init__(self, page: Page, session: CDPSession) -> None:
@@ -93,6 +35,10 @@ class Frames:
         self._worlds: dict[tuple[int, str], World] = {}
         self._probed: dict[Frame, CDPSession | None] = {}
         self._changed = True
+        self._trees: dict[int, dict[str, Any]] = {}
+        self._pages: dict[tuple[int, str], str] = {}
+        self._known: tuple[list[World], int] | None = None
+        self._events = 0
         self.on_gone: Callable[[str], None] = lambda _unique_id: None
 
     async def start(self) -> None:
@@ -102,27 +48,46 @@ class Frames:
         self._page.on("framenavigated", self._note_change)
         await self._install(self._main)
 
+    def is_current(self, world: World) -> bool:
+        """Whether the world's document is still the one that its frame shows."""
+        return self._worlds.get((id(world.session), world.frame_id)) is world
+
+    def _forget_known(self, session: CDPSession | None = None) -> None:
+        """From here on, what is under way may tell of what was."""
+        self._events += 1
+        self._known = None
+        if session is not None:
+            self._trees.pop(id(session), None)
+
     def _note_change(self, frame: Frame) -> None:
         self._changed = True
+        self._forget_known()
         if self._probed.get(frame, self) is None:
             del self._probed[frame]
 
     def _forget_frame(self, frame: Frame) -> None:
         self._changed = True
+        self._forget_known()
         session = self._probed.pop(frame, None)
         if session is not None:
             self._drop(session)
 
     def _drop(self, session: CDPSession) -> None:
+        self._forget_known(session)
+        self._pages = {key: page_id for key, page_id in self._pages.items() if key[0] != id(session)}
         for key in [key for key in self._worlds if key[0] == id(session)]:
             self.on_gone(self._worlds.pop(key).unique_id)
 
     async def _install(self, session: CDPSession) -> None:
         def created(event: dict[str, Any]) -> None:
             context = event["context"]
-            if context["name"] == WORLD:
-                frame_id = context["auxData"]["frameId"]
+            frame_id = context.get("auxData", {}).get("frameId", "")
+            if context.get("auxData", {}).get("isDefault"):
+                self._forget_known()
+                self._pages[(id(session), frame_id)] = context["uniqueId"]
+            elif context["name"] == WORLD:
                 old = self._worlds.get((id(session), frame_id))
+                self._forget_known()
                 if old is not None:
                     self.on_gone(old.unique_id)
                 world = World(session, context["id"], context["uniqueId"], frame_id)
@@ -130,20 +95,25 @@ class Frames:
 
         def destroyed(event: dict[str, Any]) -> None:
             gone = event.get("executionContextUniqueId")
+            self._pages = {key: page_id for key, page_id in self._pages.items() if page_id != gone}
             for key, world in list(self._worlds.items()):
                 if key[0] == id(session) and world.unique_id == gone:
+                    self._forget_known()
                     del self._worlds[key]
                     self.on_gone(world.unique_id)
 
         session.on("Runtime.executionContextCreated", created)
         session.on("Runtime.executionContextDestroyed", destroyed)
         session.on("Runtime.executionContextsCleared", lambda _event: self._drop(session))
+        for name in _FRAMES_CHANGE:
+            session.on(name, lambda _event: self._forget_known(session))
         await session.send("Page.enable")
         await session.send(
             "Page.addScriptToEvaluateOnNewDocument",
             {"source": source(), "worldName": WORLD, "runImmediately": True},
         )
         await session.send("Runtime.enable")
+        await session.send("Performance.enable")
 
     async def worlds(self) -> tuple[list[World], int]:
         """Give the worlds of all frames, the top one first, parents before children.
@@ -151,6 +121,9 @@ class Frames:
         Returns:
             The worlds, and how many frames could not be looked into.
         """
+        if self._known is not None:
+            return self._known
+        events = self._events
         sessions = [self._main, *await self._other_sessions()]
         trees = await asyncio.gather(*(self._tree(session) for session in sessions))
         ordered: dict[str, World] = {}
@@ -163,11 +136,16 @@ class Frames:
                     continue
                 world.parent_id = frame.get("parentId", "")
                 world.label = frame.get("name") or frame.get("url", "")
+                world.page_id = self._pages.get((id(session), frame["id"]), "")
                 ordered[frame["id"]] = world
         for world in ordered.values():
             world.owner_of = ordered.get(world.parent_id)
         await asyncio.gather(*(self._find_owner(world) for world in ordered.values() if world.owner is None))
-        return _parents_first(ordered), missing
+        found = _parents_first(ordered), missing
+        are_owned = all(world.owner is not None for world in found[0][1:])
+        if events == self._events and not self._changed and not missing and are_owned:
+            self._known = found
+        return found
 
     async def top(self) -> World:
         """Give the world of the top document.
@@ -218,9 +196,15 @@ class Frames:
             self._changed = True
 
     async def _tree(self, session: CDPSession) -> dict[str, Any] | None:
+        known = self._trees.get(id(session))
+        if known is not None:
+            return known
+        events = self._events
         with contextlib.suppress(PlaywrightError):
             answer: dict[str, Any] = await session.send("Page.getFrameTree")
             tree: dict[str, Any] = answer["frameTree"]
+            if events == self._events:
+                self._trees[id(session)] = tree
             return tree
         return None
 

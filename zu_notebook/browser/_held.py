@@ -98,7 +98,7 @@ class HeldPage(AskedPage):
 
     def knows_document(self, ref: Ref) -> bool:
         """Whether the document of a ref's element is still there, whatever became of the element."""
-        return self._refs.place(ref) is not None
+        return self._refs.knows_document(ref)
 
     @asynccontextmanager
     async def act(self, what: str, *, limit_s: float = ANSWER_S) -> AsyncIterator[None]:

@@ -12,7 +12,7 @@ from playwright.async_api import Error as PlaywrightError
 
 from zu_notebook.browser._act import Acting
 from zu_notebook.browser._beside import Beside
-from zu_notebook.browser._capture import look
+from zu_notebook.browser._capture import Looking
 from zu_notebook.browser._chromium import Chromium
 from zu_notebook.browser._dialog_acting import DialogActing
 from zu_notebook.browser._dialogs import Dialogs
@@ -91,6 +91,7 @@ class WebPage(HeldPage):
         self._frames.on_gone = self._refs.forget_document
         self._settling = Settling(session, self._frames)
         self._secrets = secrets
+        self._looking = Looking(self._frames, self._refs, secrets)
         self._targets = Targets(self._frames, self._refs)
         self._reads = Reads(self._frames, self._targets, self._secrets)
         self._logs = PageLogs(page, session)
@@ -204,7 +205,7 @@ class WebPage(HeldPage):
         async with self._limits.within("Looking at the page", ANSWER_S):
             for _ in range(_LOOK_TRIES):
                 try:
-                    return await look(self._frames, self._refs, self._secrets, tree=tree, html=html)
+                    return await self._looking.look(tree=tree, html=html)
                 except FrameGone:
                     self._check()
                     await asyncio.sleep(_LOOK_PAUSE_S)

@@ -40,6 +40,11 @@ class TypedSecrets:
         # The longest first: one may be a part of another.
         self._spellings = sorted({*self._spellings, *spellings}, key=len, reverse=True)
 
+    @property
+    def size(self) -> int:
+        """How many spellings are struck: it only grows."""
+        return len(self._spellings)
+
     def strike(self, text: str) -> str:
         """Put dots in place of every secret in a text."""
         for spelling in self._spellings:

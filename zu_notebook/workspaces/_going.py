@@ -79,7 +79,7 @@ class PageGoing(PagePipeline):
         async def nothing(_aim: Aim) -> None:
             """The wait is over; what is there now is looked at."""
 
-        return await self._act("wait_for", None, nothing, aimed=False, args=args)
+        return await self._act("wait_for", None, nothing, aimed=False, since_last=True, args=args)
 
     async def _go(
         self,
@@ -96,4 +96,5 @@ class PageGoing(PagePipeline):
             answered = f"The server answered {status}." if status is not None and status >= 400 else ""  # noqa: PLR2004 - HTTP's own border between success and failure
             return " ".join(part for part in (answered, arrival.note) if part)
 
-        return await self._act(action, None, do, aimed=False, limit_s=_NAVIGATION_S + timeout_s, args=args)
+        limit_s = _NAVIGATION_S + timeout_s
+        return await self._act(action, None, do, aimed=False, since_last=True, limit_s=limit_s, args=args)

@@ -96,7 +96,8 @@ class PageKeeping(PagePipeline):
             return " ".join(part for part in (answered, arrival.note) if part)
 
         limit_s = 2 * (_NAVIGATION_S + limit)
-        return await self._act("restore", None, do, aimed=False, limit_s=limit_s, args={"to": address})
+        args = {"to": address}
+        return await self._act("restore", None, do, aimed=False, since_last=True, limit_s=limit_s, args=args)
 
     async def console(self) -> pd.DataFrame:
         """Give what was written to the page's console since it was opened, uncaught errors included.

@@ -88,16 +88,28 @@ class PagePipeline:
         do: Callable[[Aim], Awaitable[str | None]],
         *,
         aimed: bool = True,
+        since_last: bool = False,
         limit_s: float = _ACTION_S,
         args: Arguments = None,
     ) -> ActResult:
+        """Do something and tell what changed.
+
+        Args:
+            action: Its name.
+            target: What it is done to.
+            do: Does it; gives a note.
+            aimed: It has a target, or takes the page itself for one.
+            since_last: What changed is told since the last look, not since just before: the page need not answer now.
+            limit_s: How long it may take.
+            args: What it was given besides, for the ledger.
+        """
         async with self._turn:
             self._start(action)
             aim = Aim()
             try:
                 if aimed:
                     aim = await self._aim(target)
-                before = await self._capture() if aimed or self.last is None else self.last
+                before = self.last if since_last and self.last is not None else await self._capture()
                 note = ""
                 async with self._web.act(f"{action} {aim.what}".strip(), limit_s=limit_s):
                     note = await do(aim) or ""
@@ -142,9 +154,14 @@ class PagePipeline:
         seen = await self._web.look(html=self._html[0] != documents)
         if seen.html_chars is not None:
             self._html = (documents, seen.html_chars)
+        elif documents != self._web.navigations:
+            self._html = (-1, None)
         self._captures += 1
+        if self.last is not None and seen is self.last_look:
+            self.last = replace(self.last, capture=self._captures)
+        else:
+            self.last = self._reduce(seen)
         self.last_look = seen
-        self.last = self._reduce(seen)
         self.title = seen.title
         for witness in list(self.witnesses):
             await witness.saw(seen)

@@ -4,6 +4,7 @@
 
 const ELEMENT = 1;
 const TEXT = 3;
+const COMMENT = 8;
 const DOCUMENT = 9;
 const FRAGMENT = 11;
 const XHTML = "http://www.w3.org/1999/xhtml";
@@ -46,6 +47,9 @@ const getOwner = getterOf(Node.prototype, "ownerDocument");
 const getTextContent = getterOf(Node.prototype, "textContent");
 const getInnerText = getterOf(HTMLElement.prototype, "innerText");
 const getEditableContent = getterOf(HTMLElement.prototype, "isContentEditable");
+const getScrollTop = getterOf(Element.prototype, "scrollTop");
+const getScrollLeft = getterOf(Element.prototype, "scrollLeft");
+const getOffsetHeight = getterOf(HTMLElement.prototype, "offsetHeight");
 const getTabIndex = getterOf(HTMLElement.prototype, "tabIndex");
 const getElements = getterOf(HTMLFormElement.prototype, "elements");
 const getObjectWindow = getterOf(HTMLObjectElement.prototype, "contentWindow");

@@ -6,7 +6,12 @@ const idsByNode = new WeakMap();
 /** @type {Map<number, WeakRef<Node>>} */
 const nodesById = new Map();
 let lastId = 0;
-let sweepAt = 20000;
+/** @type {number[]} numbers of nodes that are gone for good and were not told yet */
+let goneIds = [];
+const goneNodes = new FinalizationRegistry((/** @type {number} */ id) => {
+  nodesById.delete(id);
+  goneIds.push(id);
+});
 
 /**
  * The number of a node; a new one where it has none.
@@ -20,15 +25,16 @@ function idOf(node) {
     id = lastId;
     idsByNode.set(node, id);
     nodesById.set(id, new WeakRef(node));
-    if (nodesById.size > sweepAt) sweepIds();
+    goneNodes.register(node, id);
   }
   return id;
 }
 
-/** Forget the numbers of nodes that are gone. */
-function sweepIds() {
-  for (const [id, ref] of nodesById) if (ref.deref() === undefined) nodesById.delete(id);
-  sweepAt = Math.max(20000, nodesById.size * 2);
+/** @returns {number[]} the numbers, once, of nodes that nobody can bring back */
+function takeGone() {
+  const gone = goneIds;
+  goneIds = [];
+  return gone;
 }
 
 /**
@@ -61,4 +67,13 @@ function alive(id) {
  */
 function livingElement(id) {
   return alive(id) ? elementOf(id) : null;
+}
+
+/**
+ * The numbers of nodes, 0 for those of another document.
+ * @param {Node[]} nodes
+ * @returns {number[]}
+ */
+function numbersOf(nodes) {
+  return nodes.map((node) => (getOwner.call(node) === document ? idOf(node) : 0));
 }

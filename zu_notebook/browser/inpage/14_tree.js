@@ -14,24 +14,28 @@ function shadowOf(el) {
 }
 
 /**
+ * What is assigned to a slot; null where an element is none, or shows what stands in it.
+ * @param {Element} el
+ * @returns {Node[] | null}
+ */
+function slottedIn(el) {
+  if (!isTag(el, "slot") || shadowOf(el) !== null) return null;
+  const assigned = HTMLSlotElement.prototype.assignedNodes.call(el);
+  return assigned.length === 0 ? null : assigned;
+}
+
+/**
  * What is drawn inside an element: its shadow tree, a slot's assigned nodes, else its children.
  * @param {Element} el
  * @returns {Node[]}
  */
 function flatChildren(el) {
-  /** @type {Node | null} */
-  let child;
-  const root = shadowOf(el);
-  if (root !== null) child = getFirstChild.call(root);
-  else {
-    if (isTag(el, "slot")) {
-      const assigned = HTMLSlotElement.prototype.assignedNodes.call(el);
-      if (assigned.length > 0) return assigned;
-    }
-    child = getFirstChild.call(el);
-  }
+  const slotted = slottedIn(el);
+  if (slotted !== null) return slotted;
   /** @type {Node[]} */
   const out = [];
+  /** @type {Node | null} */
+  let child = getFirstChild.call(shadowOf(el) ?? el);
   for (; child !== null; child = getNextSibling.call(child)) {
     const kind = getNodeType.call(child);
     if (kind === ELEMENT || kind === TEXT) out.push(child);
@@ -85,20 +89,7 @@ function flatClosest(el, test) {
  * @returns {ShadowRoot[]}
  */
 function reachableRoots() {
-  /** @type {ShadowRoot[]} */
-  const out = [];
-  /** @param {Document | ShadowRoot} scope */
-  const visit = (scope) => {
-    for (const el of findAll(scope, "*")) {
-      const root = shadowOf(el);
-      if (root !== null) {
-        out.push(root);
-        visit(root);
-      }
-    }
-  };
-  visit(document);
-  return out;
+  return survey().roots;
 }
 
 /**
@@ -127,7 +118,19 @@ function adopt(id, root) {
   const el = elementOf(id);
   if (el === null || kindOf(root) !== FRAGMENT) return false;
   adoptedRoots.set(el, root);
+  noteChange();
   watchScope(root);
   listenToFields(root);
   return true;
+}
+
+/**
+ * Register closed shadow roots.
+ * @param {Node[]} given elements, each with its root after it
+ */
+function adoptAll(given) {
+  for (let at = 0; at + 1 < given.length; at += 2) {
+    const [host, root] = given.slice(at, at + 2);
+    if (host !== undefined && root instanceof ShadowRoot) adopt(idOf(host), root);
+  }
 }

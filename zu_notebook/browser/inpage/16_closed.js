@@ -6,7 +6,6 @@ const namedAs = new WeakMap();
 const MOST_GUESSED_HOSTS = 20;
 const MOST_NAMED_AGAIN = 200;
 const HOST_TAGS = setOf("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span");
-const EMPTY_HOSTS = [...HOST_TAGS].map((tag) => `${tag}:empty`).join(", ");
 /** Where it is asked what is drawn there, as shares of the viewport. */
 const PROBES = /** @type {const} */ ([[0.5, 0.5], [0.04, 0.04], [0.96, 0.96], [0.5, 0.96]]);
 
@@ -18,9 +17,10 @@ let suspects = new Set();
  * nothing else gives them, ones with children that are drawn nowhere, ones that are hit where they are not.
  * Each is named once and again when it looks otherwise, unless all are asked for.
  * @param {boolean} [all]
+ * @param {Survey} [surveyed]
  * @returns {number[]}
  */
-function closedHosts(all = true) {
+function closedHosts(all = true, surveyed = survey()) {
   /** @type {number[]} */
   const out = [];
   let guesses = MOST_GUESSED_HOSTS;
@@ -40,12 +40,11 @@ function closedHosts(all = true) {
   };
   const always = () => true;
   const outside = hitOutside();
-  for (const scope of [document, ...reachableRoots()]) {
-    for (const el of findAll(scope, ":defined")) if (isCustom(el)) add(el, always);
-    for (const el of findAll(scope, EMPTY_HOSTS)) {
-      if (guesses <= 0) break;
-      if (namedAs.has(el) || rectOf(el).height >= 4) guesses -= add(el, () => hasUnexplainedHeight(el)) ? 1 : 0;
-    }
+  const { customs, empties } = surveyed;
+  for (const el of customs) add(el, always);
+  for (const el of empties) {
+    if (guesses <= 0) break;
+    if (namedAs.has(el) || getOffsetHeight.call(el) >= 4) guesses -= add(el, () => hasUnexplainedHeight(el)) ? 1 : 0;
   }
   for (const el of [...suspects, ...outside]) if (isHtml(el) && HOST_TAGS.has(tagOf(el))) add(el, always);
   return out;

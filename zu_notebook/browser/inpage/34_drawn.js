@@ -5,14 +5,13 @@ const NOT_DRAWN = 0;
 const INVISIBLE = 1;
 const VISIBLE = 2;
 
-/** @type {Map<Element, CSSStyleDeclaration>} */
-let styles = new Map();
+/** @type {WeakMap<Element, CSSStyleDeclaration>} computed styles are live: one object does for all looks */
+const styles = new WeakMap();
 /** @type {Map<Element, number>} */
 let drawn = new Map();
 
 /** Forget what was read: styles and boxes hold only for one look at the page. */
 function forgetLook() {
-  styles = new Map();
   drawn = new Map();
   nameCache = new Map();
   plainNow = new Set();
@@ -22,6 +21,7 @@ function forgetLook() {
 /** Forget where things are: after scrolling. */
 function forgetPlaces() {
   clips = new Map();
+  clippers = [];
   pageArea = null;
 }
 
@@ -135,6 +135,8 @@ function imageMapArea(el) {
 /** @typedef {{flow: Clip | null, absolute: Clip | null, fixed: Clip | null, isFixed: boolean}} Clips */
 /** @type {Map<Element, Clips>} */
 let clips = new Map();
+/** @type {Element[]} those of them that cut something off themselves */
+let clippers = [];
 
 /** @type {Clips} */
 const UNCLIPPED = { flow: null, absolute: null, fixed: null, isFixed: false };
@@ -177,13 +179,16 @@ function clipsWithin(el, above) {
   let own = base;
   if (overflow !== "visible" && style.display !== "contents" && style.display !== "inline") {
     own = { area: areaOf(rectOf(el)), scrolls: /auto|scroll|overlay/.test(overflow), outer: base };
+    clippers.push(el);
   }
+  const isFixed = position === "fixed" || above.isFixed;
+  if (own === above.absolute && own === above.fixed) return { flow: own, absolute: own, fixed: own, isFixed };
   const holds = style.transform !== "none" || style.filter !== "none" || style.contain.includes("paint");
   return {
     flow: own,
     absolute: position !== "static" || holds ? own : above.absolute,
     fixed: holds && !isRoot ? own : above.fixed,
-    isFixed: position === "fixed" || above.isFixed,
+    isFixed,
   };
 }
 

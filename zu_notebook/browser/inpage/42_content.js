@@ -6,6 +6,11 @@ const STRING = /"((?:[^"\\]|\\.)*)"/g;
 const APART = setOf("button input select textarea meter progress output img canvas");
 const CONTROLS = setOf("button checkbox combobox listbox radio slider spinbutton switch textbox searchbox");
 
+/** @type {WeakMap<Element, CSSStyleDeclaration>} live, like those of elements */
+const stylesBefore = new WeakMap();
+/** @type {WeakMap<Element, CSSStyleDeclaration>} */
+const stylesAfter = new WeakMap();
+
 /**
  * The text that a ::before or ::after draws, set off by spaces where it is a block.
  * @param {Element} el
@@ -13,7 +18,12 @@ const CONTROLS = setOf("button checkbox combobox listbox radio slider spinbutton
  * @returns {string}
  */
 function generatedText(el, which) {
-  const style = getComputedStyle(el, which);
+  const kept = which === "::before" ? stylesBefore : stylesAfter;
+  let style = kept.get(el);
+  if (style === undefined) {
+    style = getComputedStyle(el, which);
+    kept.set(el, style);
+  }
   const content = style.content;
   if (content === "none" || content === "normal" || content === "" || content === '""') return "";
   if (style.display === "none" || style.visibility !== "visible") return "";

@@ -33,9 +33,22 @@ const SVG_PARTS = "a, [tabindex], [role], [onclick], foreignObject";
  * @property {boolean} isBehind outside the modal dialog
  * @property {boolean} inControl
  * @property {boolean} pointer
+ * @property {boolean} listens something around it, less than the page, has a listener for presses
  * @property {boolean} mute text in it is told by a name around it
  * @property {number} depth
  */
+
+/** @typedef {"" | "control" | "pointer" | "plain-pointer" | "listener" | "plain-listener" | "repeated" | "plain"} Kind what a node is taken for */
+
+/** @param {Kind} kind @returns {boolean} */
+function isClickable(kind) {
+  return kind === "pointer" || kind === "listener" || kind === "plain-pointer" || kind === "plain-listener";
+}
+
+/** @param {Kind} kind @returns {boolean} true for what stays a node also where it is no control */
+function isPlainKind(kind) {
+  return kind === "plain-pointer" || kind === "plain-listener";
+}
 
 /**
  * @param {Walk} walk
@@ -77,32 +90,42 @@ function visit(walk, el, around) {
     parent: node === null ? around.parent : node.i,
     why, isBehind,
     inControl: around.inControl || (isControl && role !== "" && WIDGETS.has(role) && !COMPOSITES.has(role)),
-    pointer: around.pointer || kind === "pointer" || kind === "plain-pointer",
+    pointer: around.pointer || (isClickable(kind) && styleOf(el).cursor === "pointer"),
+    listens: around.listens || (listening.size > 0 && tag !== "body" && tag !== "html" && hasListener(el)),
     mute: around.mute || (isControl && PRESENTATIONAL_CHILDREN.has(role)),
     depth: around.depth + 1,
   };
   visitChildren(walk, el, inside, state);
-  if (node !== null) settleNode(walk, el, role, node, before, kind, walk.controls - controlsBefore - (isControl ? 1 : 0));
+  if (node !== null) settleNode(walk, el, role, node, before, kind, walk.controls - controlsBefore - (isControl ? 1 : 0), here);
 }
 
 const COMPOSITES = setOf("listbox combobox");
 
 /** @param {Walk} walk @param {Element} el @param {Around} inside @param {number} state */
 function visitChildren(walk, el, inside, state) {
-  for (const child of flatChildren(el)) {
-    if (isElement(child)) {
-      visit(walk, child, inside);
-      continue;
-    }
-    if (state !== VISIBLE || isClosedDetails(el) || (!walk.tree && walk.text >= 100000)) continue;
-    const data = /** @type {Text} */ (child).data;
-    const length = data.trim().length;
-    if (length === 0) continue;
-    walk.text += length;
-    if (walk.tree && inside.why !== "hidden" && !inside.mute) {
-      const node = { i: idOf(child), r: "text", n: cut(fold(turned(data, el)), 4000) };
-      walk.nodes.push(inside.parent === 0 ? node : { ...node, p: inside.parent });
-    }
+  const showsText = state === VISIBLE && !isClosedDetails(el);
+  const slotted = slottedIn(el);
+  let at = 0;
+  let child = slotted === null ? getFirstChild.call(shadowOf(el) ?? el) : slotted[at];
+  while (child) {
+    const kind = kindOf(child);
+    if (kind === ELEMENT) visit(walk, /** @type {Element} */ (child), inside);
+    else if (kind === TEXT && showsText) visitText(walk, el, /** @type {Text} */ (child), inside);
+    at += 1;
+    child = slotted === null ? getNextSibling.call(child) : slotted[at];
+  }
+}
+
+/** @param {Walk} walk @param {Element} el @param {Text} text @param {Around} inside */
+function visitText(walk, el, text, inside) {
+  if (!walk.tree && walk.text >= 100000) return;
+  const data = text.data;
+  const length = data.trim().length;
+  if (length === 0) return;
+  walk.text += length;
+  if (walk.tree && inside.why !== "hidden" && !inside.mute) {
+    const node = { i: idOf(text), r: "text", n: cut(fold(turned(data, el)), 4000) };
+    walk.nodes.push(inside.parent === 0 ? node : { ...node, p: inside.parent });
   }
 }
 
@@ -114,7 +137,7 @@ function visitChildren(walk, el, inside, state) {
  * @param {string} role
  * @param {Around} around
  * @param {number} state
- * @returns {"" | "control" | "pointer" | "plain-pointer" | "repeated" | "plain"}
+ * @returns {Kind}
  */
 function emit(walk, el, tag, role, around, state) {
   const focusable = (isFocusable(el) || isCustomDisabled(el)) && !(tag === "body" || tag === "html");
@@ -137,8 +160,8 @@ function emit(walk, el, tag, role, around, state) {
   const isLive = isLiveRegion(el, role);
   const isPlain = isLive || LANDMARKS.has(role) || role === "heading" || isGrouping(el, role)
     || (walk.tree && role !== "" && role !== "presentation");
-  const takesPointer = isPointer(el, tag, around) && !isLive && !LANDMARKS.has(role);
-  if (!isPlain && !takesPointer && !REPEATED.has(role)) return "";
+  const takes = isLive || LANDMARKS.has(role) || around.inControl ? "" : takesClicks(el, tag, role, around);
+  if (!isPlain && takes === "" && !REPEATED.has(role)) return "";
   const node = isPlain ? plainNode(el, role, around.parent) : bareNode(el, role, around.parent);
   if (isLive) {
     const text = drawnText(el, NAME_LIMIT);
@@ -149,20 +172,24 @@ function emit(walk, el, tag, role, around, state) {
   if (walk.tree || role === "dialog" || role === "alertdialog") node.b = roundedBox(boxOf(el));
   if (isPlain && around.why !== "") node.x = around.why;
   walk.nodes.push(node);
-  if (takesPointer) return isPlain ? "plain-pointer" : "pointer";
+  if (takes !== "") return isPlain ? `plain-${takes}` : takes;
   return REPEATED.has(role) && !walk.tree ? "repeated" : "plain";
 }
 
 /**
- * True for the outermost element that a pointer cursor is set on, outside of controls.
+ * What speaks for an element outside of controls taking clicks: a listener, or that it is the outermost one that a
+ * pointer cursor is set on.
  * @param {Element} el
  * @param {string} tag
+ * @param {string} role
  * @param {Around} around
- * @returns {boolean}
+ * @returns {"" | "listener" | "pointer"}
  */
-function isPointer(el, tag, around) {
-  if (around.inControl || around.pointer || around.why !== "" || tag === "body" || tag === "html") return false;
-  return !isLabelOfOther(el, tag) && styleOf(el).cursor === "pointer";
+function takesClicks(el, tag, role, around) {
+  if (tag === "body" || tag === "html") return "";
+  if ((listening.size > 0 && listensItself(el)) || isHandledAbove(el)) return role === "dialog" || role === "alertdialog" ? "" : "listener";
+  if (around.pointer || around.why !== "") return "";
+  return !isLabelOfOther(el, tag) && styleOf(el).cursor === "pointer" ? "pointer" : "";
 }
 
 /** @param {Element} el @param {string} tag @returns {boolean} */

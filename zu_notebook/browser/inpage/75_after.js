@@ -2,48 +2,93 @@
 // After what is in an element was walked: whether it stays among the nodes, and what it is called.
 
 /**
- * After what is in it: drop a container without controls or a pointer that is no control; name what is left.
+ * After what is in it: drop a container without controls or what is clickable and no control; name what is left.
  * @param {Walk} walk
  * @param {Element} el
  * @param {string} role
  * @param {CaptureNode} node
  * @param {number} at
- * @param {string} kind
+ * @param {Kind} kind
  * @param {number} inside how many controls are in it
+ * @param {Around} around
  */
-function settleNode(walk, el, role, node, at, kind, inside) {
-  if (kind === "repeated" || (kind === "pointer" && inside > 0 && REPEATED.has(role))) {
-    if (inside > 0) {
-      const text = nameOf(el, role).text || shortName(el);
-      const only = walk.nodes[at + 1];
-      const isSame = inside === 1 && only !== null && only !== undefined && (text === "" || only.n === text);
-      if (!isSame) {
-        if (text !== "") node.n = text;
-        return;
-      }
-    }
-    drop(walk, node, at);
-  } else if (kind === "pointer" || kind === "plain-pointer") {
-    const name = inside > 0 ? "" : node.n ?? nameByContent(el);
-    const box = inside > 0 ? null : boxOf(el);
-    if (box === null || isFlat(box) || (name === "" && !isIconSized(box)) || name.length >= 300) {
-      if (kind === "pointer") drop(walk, node, at);
+function settleNode(walk, el, role, node, at, kind, inside, around) {
+  if (isClickable(kind)) {
+    if (settleClickable(walk, el, role, node, at, inside, around)) return;
+    if (inside > 0 && REPEATED.has(role) && !isPlainKind(kind)) settleRepeated(walk, el, role, node, at, inside);
+    else if (!isPlainKind(kind)) drop(walk, node, at);
+  } else if (kind === "repeated") settleRepeated(walk, el, role, node, at, inside);
+  else if (kind === "control") {
+    if (node.ck !== undefined && inside > MOST_IN_ONE && styleOf(el).cursor !== "pointer") {
+      drop(walk, node, at);
+      if (node.x !== "hidden") walk.controls -= 1;
+    } else if (node.n === undefined) nameControl(el, role, node, inside);
+  }
+}
+
+/**
+ * @param {Walk} walk
+ * @param {Element} el
+ * @param {string} role
+ * @param {CaptureNode} node
+ * @param {number} at
+ * @param {number} inside
+ */
+function settleRepeated(walk, el, role, node, at, inside) {
+  if (inside > 0) {
+    const text = nameOf(el, role).text || shortName(el);
+    const only = walk.nodes[at + 1];
+    const isSame = inside === 1 && only !== null && only !== undefined && (text === "" || only.n === text);
+    if (!isSame) {
+      if (text !== "") node.n = text;
       return;
     }
-    const place = placeOf(el, "", false);
-    Object.assign(node, controlNode(el, role, node.p ?? 0, place), { ck: "cursor" });
+  }
+  drop(walk, node, at);
+}
+
+/**
+ * Make a control of what is clickable without a role for it, unless its clicks are for what is in it.
+ * @param {Walk} walk
+ * @param {Element} el
+ * @param {string} role
+ * @param {CaptureNode} node
+ * @param {number} at
+ * @param {number} inside
+ * @param {Around} around
+ * @returns {boolean} false where it is no control
+ */
+function settleClickable(walk, el, role, node, at, inside, around) {
+  const isOwn = hasListener(el);
+  const isProven = isOwn || isHandledAbove(el);
+  if (inside > 0 && (!isProven || inside > MOST_IN_ONE || styleOf(el).cursor !== "pointer")) return false;
+  const name = node.n ?? nameByContent(el);
+  if (inside === 1 && walk.nodes[at + 1]?.n === name) return false;
+  if (!looksLikeOne(boxOf(el), name, isProven)) return false;
+  const why = around.why === "" && around.isBehind && walk.isNativeModal ? "outside-dialog" : around.why;
+  const place = placeOf(el, why, around.isBehind);
+  Object.assign(node, controlNode(el, role, node.p ?? 0, place), { ck: isOwn ? "listener" : isProven || around.listens ? "delegated" : "cursor" });
+  if (name !== "") node.n = name;
+  else node.cue = cueOf(el);
+  walk.controls += 1;
+  return true;
+}
+
+/**
+ * Name a control that has no name of its own by what it holds, or by a cue.
+ * @param {Element} el
+ * @param {string} role
+ * @param {CaptureNode} node
+ * @param {number} inside
+ */
+function nameControl(el, role, node, inside) {
+  if ((role === "" || !WIDGETS.has(role)) && inside === 0 && !isEditingHost(el) && node.lv === undefined) {
+    const name = nameByContent(el);
     if (name !== "") node.n = name;
-    else node.cue = cueOf(el);
-    walk.controls += 1;
-  } else if (kind === "control" && node.n === undefined) {
-    if ((role === "" || !WIDGETS.has(role)) && inside === 0 && !isEditingHost(el) && node.lv === undefined) {
-      const name = nameByContent(el);
-      if (name !== "") node.n = name;
-    }
-    if (node.n === undefined && node.x !== "hidden") {
-      const cue = node.ph ?? cueOf(el);
-      if (cue !== "") node.cue = cue;
-    }
+  }
+  if (node.n === undefined && node.x !== "hidden") {
+    const cue = node.ph ?? cueOf(el);
+    if (cue !== "") node.cue = cue;
   }
 }
 

@@ -12,28 +12,38 @@
  * @property {{canvas: number, text: number, frames: number, occluded: number}} evidence
  * @property {number[]} [closed] elements not named before that could have a closed shadow root
  * @property {number} [html]
+ * @property {number} [look] by what number to ask whether anything changed since
+ * @property {number[]} [unasked] places of elements that could have a framework's mark
+ * @property {number} [end] when it was done, by the document's clock
+ * @property {boolean} [mutated] the tree changed since the last look
+ * @property {number[]} [gone] numbers of nodes that are gone for good
  * @property {number[][]} [m] boxes to paint over in a picture
  */
 
-/** Look at the page anew: forget styles, boxes and names of the last look, find shadow roots and secret fields. */
+/**
+ * Look at the page anew: forget styles, boxes and names of the last look, find shadow roots and secret fields.
+ * @returns {Survey}
+ */
 function lookAgain() {
   forgetLook();
   suspects = new Set();
   disabledAround = new Map();
   focusNow = focusedElement();
-  rootsSeen = reachableRoots();
+  const surveyed = survey();
+  rootsSeen = surveyed.roots;
   watchScope(document);
   for (const root of rootsSeen) watchScope(root);
   for (const scope of [document, ...rootsSeen]) markSecretsIn(scope);
+  return surveyed;
 }
 
 /**
  * Capture the page of this frame.
- * @param {{tree?: boolean, html?: boolean, hidden?: number}} [options] `hidden`: how many hidden controls at most
+ * @param {CaptureOptions} [options] `hidden`: how many hidden controls at most
  * @returns {Capture}
  */
 function capture(options = {}) {
-  lookAgain();
+  const surveyed = lookAgain();
   const root = rootElement();
   const modal = root === null ? null : openModal();
   /** @type {Walk} */
@@ -43,10 +53,11 @@ function capture(options = {}) {
     clicks: new Map(), hiddenLeft: options.hidden ?? MOST_HIDDEN, controls: 0, inView: 0, covered: 0, text: 0, frames: 0,
     painted: [],
   };
+  findDelegated();
   collectClickEvidence(document, walk.clicks);
   for (const scope of rootsSeen) collectClickEvidence(scope, walk.clicks);
   if (root !== null) {
-    visit(walk, root, { parent: 0, why: "", isBehind: modal !== null, inControl: false, pointer: false, mute: false, depth: 0 });
+    visit(walk, root, { parent: 0, why: "", isBehind: modal !== null, inControl: false, pointer: false, listens: false, mute: false, depth: 0 });
   }
   /** @type {Capture} */
   const out = {
@@ -61,11 +72,18 @@ function capture(options = {}) {
     },
   };
   if (options.html === true) out.html = root === null ? 0 : root.outerHTML.length;
-  const hosts = closedHosts(false);
+  const hosts = closedHosts(false, surveyed);
   if (hosts.length > 0) out.closed = hosts;
   strikeSecrets(out);
   const painted = masks();
   if (painted.length > 0) out.m = painted;
+  const gone = takeGone();
+  if (gone.length > 0) out.gone = gone;
+  const unknown = unasked();
+  if (unknown.length > 0) out.unasked = unknown;
+  if (takeMutated()) out.mutated = true;
+  out.look = rememberLook(lookKey(options));
+  out.end = performance.now();
   forgetLook();
   return out;
 }
@@ -106,11 +124,28 @@ function strikeSecrets(out) {
   }
 }
 
+/** @typedef {{tree?: boolean, html?: boolean, hidden?: number}} CaptureOptions */
+
+/** @param {CaptureOptions} options @returns {string} what must be alike in two looks that are compared */
+function lookKey(options) {
+  return `${options.tree === true} ${options.hidden ?? MOST_HIDDEN}`;
+}
+
 /**
  * A capture as JSON text: cheaper to hand over than the object.
- * @param {{tree?: boolean, html?: boolean, hidden?: number}} [options]
+ * @param {CaptureOptions} [options]
  * @returns {string}
  */
 function captureText(options) {
   return JSON.stringify(capture(options));
+}
+
+/**
+ * A capture as JSON text, or "" where the look with a number saw the same, but for styles and layout.
+ * @param {number} number
+ * @param {CaptureOptions} options
+ * @returns {string}
+ */
+function captureSince(number, options) {
+  return isSameLook(number, lookKey(options)) ? "" : captureText(options);
 }

@@ -106,7 +106,6 @@ function writtenChildren(parent, special) {
   }
   return out;
 }
-const COMMENT = 8;
 
 /** @param {Element} el @param {string} tag @returns {string} */
 function openTag(el, tag) {

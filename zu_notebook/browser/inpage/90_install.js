@@ -7,8 +7,8 @@ const inPage = {
   idOf: (node) => idOf(node),
   /** @param {number} id */
   element: (id) => elementOf(id),
-  capture, captureText, alive, target, hit, prepareText, setValue, typedRight, select, checked, focus, frameOffset,
-  hasText, settle, standing, closedHosts, adopt,
+  capture, captureText, captureSince, setListening, expectMarks, setMarked, setDelegations, numbersOf, alive, target, hit, prepareText, setValue, typedRight, select, checked, focus, frameOffset,
+  hasText, settle, standing, closedHosts, adopt, adoptAll,
   attributes, html, textParts, keep, bringBack, printed, hasSecrets, struck, mask,
 };
 
