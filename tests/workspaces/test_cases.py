@@ -111,6 +111,7 @@ SECRETS = ("SENTINEL-one-4417", "SENTINEL-two-3306", "SENTINEL-otp-9082")
 
 def outputs(page: Page, workspace: Workspace) -> str:
     surface = page.surface()
+    ledger = workspace.ledger.to_frame()
     snapshot = page.snapshot()
     forms = [
         repr(page),
@@ -122,7 +123,7 @@ def outputs(page: Page, workspace: Workspace) -> str:
         snapshot.to_text(),
         json.dumps(snapshot.to_json()),
         json.dumps(page._display.bundle()),
-        workspace.ledger.to_frame().to_csv(),
+        ledger[ledger["page"] == page.id].to_csv(),
     ]
     return "\n".join(forms)
 

@@ -26,7 +26,7 @@ PAGE = b"""<!doctype html><meta charset=utf-8><title>Files</title>
 <a href='data:text/plain,hello' download='note.txt'>Data</a>
 <button onclick="const a = document.createElement('a'); a.download = 'made.txt';
   a.href = window.URL.createObjectURL(new Blob(['made here'])); a.click()">Made</button>
-<a href=http://127.0.0.1:9/secret.zip download>Refused</a>
+<a href=http://127.0.0.1:13/secret.zip download>Refused</a>
 <form action=/named><input name=q type=password aria-label=Password><button>Send</button></form>
 """
 
@@ -181,7 +181,7 @@ def test_a_long_download_does_not_hold_up_what_follows_and_is_told_later(
 def test_the_policy_holds_for_files(page: Page) -> None:
     said = press(page, "Refused")
     assert page.downloads == ()
-    assert "127.0.0.1:9" in told(page, said, "127.0.0.1")
+    assert "127.0.0.1:13" in told(page, said, "127.0.0.1")
 
 
 def test_an_address_that_is_a_file_is_no_page_and_the_file_is_kept(page: Page) -> None:

@@ -152,7 +152,7 @@ def test_at_most_ten_tabs_are_open_for_a_page(open_html: OpenPage, made: Made) -
 
 
 def test_a_tab_is_guarded_by_the_same_policy(open_html: OpenPage, made: Made, workspace: Workspace) -> None:
-    refused = "http://127.0.0.1:9/secret"
+    refused = "http://127.0.0.1:13/secret"
     page = open_html(f"<a target=_blank href='{refused}'>Away</a>")
     note = told(page, page.click("a1").note, "was closed")
     assert "127.0.0.1" in note
@@ -163,7 +163,7 @@ def test_a_tab_is_guarded_by_the_same_policy(open_html: OpenPage, made: Made, wo
     page.goto(made(f"<a target=_blank href='{pop}'>Pop</a>"))
     told(page, page.click(named(page, "Pop", "link")).note)
     page.tabs[0].wait_for("refused")
-    assert "http://127.0.0.1:9" in list(workspace.network.blocked()["data"].map(lambda data: data["origin"]))
+    assert "http://127.0.0.1:13" in list(workspace.network.blocked()["data"].map(lambda data: data["origin"]))
 
 
 def test_what_was_typed_into_a_secret_field_is_struck_in_tabs_too(open_html: OpenPage, made: Made) -> None:
