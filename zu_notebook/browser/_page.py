@@ -92,6 +92,7 @@ class WebPage(HeldPage):
         self._frames.on_gone = self._refs.forget_document
         self._settling = Settling(session, self._frames)
         self._secrets = secrets
+        self._frames.on_held = secrets.add
         self._looking = Looking(self._frames, self._refs, secrets)
         self._targets = Targets(self._frames, self._refs)
         self._reads = Reads(self._frames, self._targets, self._secrets)

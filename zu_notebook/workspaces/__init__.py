@@ -2,9 +2,11 @@
 
 from zu_notebook.workspaces._adapter import PageSurface, http_surface, recorded_surface, web_surface
 from zu_notebook.workspaces._aim import Target
+from zu_notebook.workspaces._control import AioControl, Control
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._desk import PanelDesk, Send
 from zu_notebook.workspaces._display import MIME, Lasting, ViewFactory, use_views
+from zu_notebook.workspaces._hand_back import HandBack
 from zu_notebook.workspaces._kernel import aopen, close, open_page, workspace
 from zu_notebook.workspaces._page import AioPage, Page
 from zu_notebook.workspaces._recording import Recording
@@ -13,7 +15,10 @@ from zu_notebook.workspaces._workspace import Network, Workspace
 
 __all__ = [
     "MIME",
+    "AioControl",
     "AioPage",
+    "Control",
+    "HandBack",
     "Lasting",
     "Network",
     "Page",
