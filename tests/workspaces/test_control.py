@@ -241,6 +241,7 @@ def test_who_drove_and_what_was_refused_is_in_the_ledger(open_html: OpenPage, wo
     taken, given = (mine[mine["kind"] == f"control.{kind}"].iloc[0]["data"] for kind in ("take", "release"))
     assert (taken["holder"], taken["reason"]) == ("person", "Captcha")
     assert (given["holder"], given["message"], given["changes"][-1]) == ("agent", "Done.", "Nothing changed.")
+    assert set(mine[mine["kind"].str.startswith("control.")]["by"]) == {"person"}
     refused = mine[mine["kind"] == "page.click"].iloc[-1]["data"]
     assert (refused["ok"], refused["error"]) == (False, "control_busy")
 
