@@ -5,7 +5,7 @@ Branch on the type, never on the text. `code` is stable; `hint` says what to do.
     ZuError(code, hint)
     ├ UsageError
     ├ SurfaceError   LocateError(StaleRef, Ambiguous) ActionabilityError TimeoutError
-    │                DialogError NavigationError ScriptError SessionError
+    │                DialogError NavigationError ScriptError SessionError ReplayError
     ├ BrowserError   BrowserMissing BrowserDied
     ├ StorageError
     ├ BlockedRequest
@@ -26,6 +26,7 @@ __all__ = [
     "DialogError",
     "LocateError",
     "NavigationError",
+    "ReplayError",
     "ScriptError",
     "SessionError",
     "StaleRef",
@@ -121,6 +122,22 @@ class SessionError(SurfaceError):
     """The page or its workspace is closed."""
 
     code = "session"
+
+
+class ReplayError(SurfaceError):
+    """A replay stopped before its end; the cause is the error of the step.
+
+    Args:
+        message: Which step, and why.
+        step: The number of the step at which it stopped.
+        hint: What to do.
+    """
+
+    code = "replay"
+
+    def __init__(self, message: str, *, step: int = 0, hint: str = "") -> None:
+        super().__init__(message, hint=hint)
+        self.step = step
 
 
 class BrowserError(ZuError):

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from zu_notebook.ids import Handle, Ref
 from zu_notebook.surface import Look, Picture
@@ -65,7 +65,7 @@ class Taken:
     secret: bool = False
     note: str = ""
     error: ErrorLine | None = None
-    by: Literal["code", "person"] = "code"
+    by: str = "code"
 
 
 @dataclass(frozen=True, slots=True)

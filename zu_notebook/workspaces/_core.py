@@ -11,11 +11,12 @@ from zu_notebook.workspaces._calling import PageCalling
 from zu_notebook.workspaces._keeping import PageKeeping
 from zu_notebook.workspaces._looking import PageLooking
 from zu_notebook.workspaces._recording import PageRecording
+from zu_notebook.workspaces._tracking import PageTracking
 
 __all__ = ["PageCore"]
 
 
-class PageCore(PageLooking, PageAsking, PageKeeping, PageCalling, PageRecording, PageBeside):
+class PageCore(PageTracking, PageLooking, PageAsking, PageKeeping, PageCalling, PageRecording, PageBeside):
     """One page. The arguments are the pipeline's."""
 
     def __repr__(self) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from zu_notebook.errors import StorageError, ZuError
 from zu_notebook.ids import PageId
@@ -14,10 +14,13 @@ from zu_notebook.storage import Ledger
 from zu_notebook.surface import ActResult
 from zu_notebook.workspaces._aim import Aim
 
-__all__ = ["Actor", "Journal", "actor", "keep"]
+__all__ = ["Actor", "Journal", "Listener", "actor", "keep"]
 
-Actor = Literal["code", "person"]
-"""Who acts: a cell's code, or a person in the panel."""
+Listener: TypeAlias = Callable[[str, Aim, Mapping[str, Any], str, ActResult | BaseException], None]
+"""Hears of each action: its name, its aim, what it was given beside, the address after, what came of it."""
+
+Actor = Literal["code", "person", "agent", "tool", "mcp", "replay", "runner"]
+"""Who acts: a cell's code, a person in the panel, a model, a tool, an MCP client, a replay, code in the runner."""
 
 actor: ContextVar[Actor] = ContextVar("zu_actor", default="code")
 """The actor of the task that runs; the panel's desk sets it for what a person asked for."""
@@ -32,11 +35,15 @@ class Journal:
     Args:
         ledger: Where they go.
         page: Whose they are.
+
+    Attributes:
+        listeners: Hear of each action before it is written down, also of one that was broken off.
     """
 
     def __init__(self, ledger: Ledger, page: PageId) -> None:
         self._ledger = ledger
         self._page = page
+        self.listeners: list[Listener] = []
 
     async def write(self, kind: str, data: Mapping[str, Any]) -> None:
         """Write an event, off the loop: a busy file must not hold up other pages.
@@ -51,6 +58,8 @@ class Journal:
         self, action: str, aim: Aim, args: Mapping[str, Any], url: str, outcome: ActResult | BaseException
     ) -> None:
         """Write what was done, or why it was not."""
+        for told in list(self.listeners):
+            told(action, aim, args, url, outcome)
         data: dict[str, Any] = {"action": action, "target": aim.to_json(), "args": _clipped(args), "url": url}
         if isinstance(outcome, ActResult):
             data |= {"ok": True, "changes": outcome.changes.counts, "note": outcome.note}
