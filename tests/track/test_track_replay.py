@@ -13,7 +13,15 @@ import pytest
 
 import zu_notebook as zu
 from zu_notebook import practice
-from zu_notebook.errors import ActionabilityError, Ambiguous, BlockedRequest, ReplayError, StaleRef, UsageError
+from zu_notebook.errors import (
+    ActionabilityError,
+    Ambiguous,
+    BlockedRequest,
+    ControlBusy,
+    ReplayError,
+    StaleRef,
+    UsageError,
+)
 from zu_notebook.surface import Affordance
 from zu_notebook.workspaces import Page, Workspace
 
@@ -203,6 +211,22 @@ def test_going_back_to_a_state_is_not_made_up(open_html: OpenPage) -> None:
     page.restore(page.state())
     with pytest.raises(ReplayError, match="What restore did is not in the track"):
         zu.replay(page.track, page)
+
+
+def test_the_lease_holds_on_it(open_html: OpenPage) -> None:
+    page = open_html("<button>Go</button>")
+    page.click("a1")
+    other = open_html("<button onclick='log.textContent=1'>Go</button><output id=log></output>")
+    other.control.take("mine")
+    with pytest.raises(ReplayError, match="stopped at step 1") as raised:
+        zu.replay(_of(page, other), other)
+    assert isinstance(raised.value.__cause__, ControlBusy)
+    other.control.release()
+    assert [(each.by, each.outcome, each.error) for each in other.track][1:] == [
+        ("replay", "not_done", "control_busy"),
+    ]
+    other.surface()
+    assert zu.replay(_of(page, other), other).done == 2
 
 
 def test_the_policy_holds_on_it(open_html: OpenPage) -> None:

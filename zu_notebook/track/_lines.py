@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from zu_notebook.control import Principal
 from zu_notebook.ids import Handle, Ref
 from zu_notebook.surface import Clickable, Evidence, Pruning, StateValue, SurfaceKind
 
@@ -204,7 +205,7 @@ class StepLine(_Line):
     secret: bool = False
     note: str = ""
     error: ErrorLine | None = None
-    by: str = "code"
+    by: Principal = "code"
 
 
 Line: TypeAlias = HeaderLine | LookLine | StepLine

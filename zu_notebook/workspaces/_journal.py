@@ -6,23 +6,21 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
-from zu_notebook.errors import StorageError, ZuError
+from zu_notebook.control import Principal
+from zu_notebook.errors import ControlLost, StorageError, ZuError
 from zu_notebook.ids import PageId
 from zu_notebook.storage import Ledger
 from zu_notebook.surface import ActResult
 from zu_notebook.workspaces._aim import Aim
 
-__all__ = ["Actor", "Journal", "Listener", "actor", "keep"]
+__all__ = ["Journal", "Listener", "actor", "keep"]
 
 Listener: TypeAlias = Callable[[str, Aim, Mapping[str, Any], str, ActResult | BaseException], None]
 """Hears of each action: its name, its aim, what it was given beside, the address after, what came of it."""
 
-Actor = Literal["code", "person", "agent", "tool", "mcp", "replay", "runner"]
-"""Who acts: a cell's code, a person in the panel, a model, a tool, an MCP client, a replay, code in the runner."""
-
-actor: ContextVar[Actor] = ContextVar("zu_actor", default="code")
+actor: ContextVar[Principal] = ContextVar("zu_actor", default="code")
 """The actor of the task that runs; the panel's desk sets it for what a person asked for."""
 
 _LONGEST = 2_000
@@ -65,10 +63,14 @@ class Journal:
             data |= {"ok": True, "changes": outcome.changes.counts, "note": outcome.note}
         else:
             data |= {"ok": False, "error": outcome.code if isinstance(outcome, ZuError) else "cancelled"}
+        if isinstance(outcome, ControlLost):
+            data["outcome"] = outcome.outcome
         await self.write(f"page.{action}", data)
 
 
-def keep(ledger: Ledger, kind: str, data: Mapping[str, Any], *, page: PageId | None = None, by: Actor = "code") -> None:
+def keep(
+    ledger: Ledger, kind: str, data: Mapping[str, Any], *, page: PageId | None = None, by: Principal = "code"
+) -> None:
     """Append an event if the file takes it; blocks for as long as another kernel holds the file."""
     try:
         ledger.append(kind, page=page, by=by, data=data)

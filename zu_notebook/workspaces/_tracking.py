@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from zu_notebook import wire
-from zu_notebook.errors import ZuError
+from zu_notebook.control import Lease
+from zu_notebook.errors import ControlError, ControlLost, ZuError
 from zu_notebook.ids import Handle, Ref
 from zu_notebook.storage import Ledger, utc_now
-from zu_notebook.surface import ActResult, HandleBook, Snapshot, describe_in
+from zu_notebook.surface import ActionSurface, ActResult, HandleBook, Snapshot, describe_in
 from zu_notebook.track import Outcome, Sought, Track, TrackedAction, TrackHeader
 from zu_notebook.workspaces._aim import Aim, Target
 from zu_notebook.workspaces._journal import actor
@@ -28,9 +29,15 @@ class PageTracking(PageLooking):
     """Keep what is done on a page, in order. The arguments are the pipeline's."""
 
     def __init__(
-        self, web: PagePort, ledger: Ledger, *, admit: Callable[[str], None], handles: HandleBook | None = None
+        self,
+        web: PagePort,
+        ledger: Ledger,
+        *,
+        admit: Callable[[str], None],
+        handles: HandleBook | None = None,
+        lease: Lease | None = None,
     ) -> None:
-        super().__init__(web, ledger, admit=admit, handles=handles)
+        super().__init__(web, ledger, admit=admit, handles=handles, lease=lease)
         self._actions: list[TrackedAction] = []
         self._begun_at = ""
         self._sought: dict[Ref, Sought] = {}
@@ -44,19 +51,18 @@ class PageTracking(PageLooking):
 
     async def evaluate(self, script: str, *, timeout_s: float = 30.0) -> Any:  # noqa: ANN401 - see PageLooking
         """Run a script; see `PageLooking.evaluate`. The track says that one ran, not which."""
-        outcome: Outcome = "not_done"
-        error = ""
         try:
             value = await super().evaluate(script, timeout_s=timeout_s)
-            outcome = "done"
-        except ZuError as raised:
-            error = raised.code
+        except ControlError:
+            # The journal heard of it.
+            raise
+        except ZuError as error:
+            self._add(action="evaluate", url=self.url, outcome="not_done", error=error.code)
             raise
         except asyncio.CancelledError:
-            outcome, error = "unknown", "cancelled"
+            self._add(action="evaluate", url=self.url, outcome="unknown", error="cancelled")
             raise
-        finally:
-            self._add(action="evaluate", url=self.url, outcome=outcome, error=error)
+        self._add(action="evaluate", url=self.url)
         return value
 
     async def _aim(self, target: Target | None) -> Aim:
@@ -75,7 +81,7 @@ class PageTracking(PageLooking):
             return Sought.element(describe_in(snapshot, aim.ref), aim.handle)
         return Sought(handle=aim.handle, ref=aim.ref)
 
-    async def _capture(self) -> Any:  # noqa: ANN401 - see PagePipeline
+    async def _capture(self) -> ActionSurface:
         surface = await super()._capture()
         self._begun_at = self._begun_at or surface.url
         return surface
@@ -102,7 +108,7 @@ class PageTracking(PageLooking):
             secret=secret,
             secret_name=str(args.get("secret", "")) if secret else "",
             url=url,
-            outcome="done" if done else "not_done" if isinstance(outcome, ZuError) else "unknown",
+            outcome=_outcome(outcome),
             error="" if done else outcome.code if isinstance(outcome, ZuError) else "cancelled",
             changes=outcome.changes.counts if isinstance(outcome, ActResult) else {},
             note=outcome.note if isinstance(outcome, ActResult) else "",
@@ -139,3 +145,11 @@ class PageTracking(PageLooking):
         handle = Handle(str(told.get("handle", "")))
         ref = self._handles.ref_of(handle) if handle else Ref(str(told.get("ref", "")))
         return soughts.get(ref) if ref else None
+
+
+def _outcome(outcome: ActResult | BaseException) -> Outcome:
+    if isinstance(outcome, ActResult):
+        return "done"
+    if isinstance(outcome, ControlLost):
+        return outcome.outcome
+    return "not_done" if isinstance(outcome, ZuError) else "unknown"
