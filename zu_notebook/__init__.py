@@ -16,8 +16,21 @@ from typing import TYPE_CHECKING
 from zu_notebook import errors, network, practice, surface
 from zu_notebook.browser import BrowserConfig
 from zu_notebook.network import NetworkPolicy
+from zu_notebook.track import Track
 from zu_notebook.wire import version as _version
-from zu_notebook.workspaces import Page, Secret, Workspace, aopen, close, secret, use_views, workspace
+from zu_notebook.workspaces import (
+    Page,
+    Replay,
+    Secret,
+    Workspace,
+    aopen,
+    areplay,
+    close,
+    replay,
+    secret,
+    use_views,
+    workspace,
+)
 from zu_notebook.workspaces import open_page as open  # noqa: A004 - the public name is fixed: zu.open
 
 if TYPE_CHECKING:
@@ -28,14 +41,18 @@ __all__ = [
     "BrowserConfig",
     "NetworkPolicy",
     "Page",
+    "Replay",
     "Secret",
+    "Track",
     "Workspace",
     "aopen",
+    "areplay",
     "close",
     "errors",
     "network",
     "open",
     "practice",
+    "replay",
     "secret",
     "surface",
     "workspace",

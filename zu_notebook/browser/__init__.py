@@ -12,9 +12,11 @@ from zu_notebook.browser._page import WebPage
 from zu_notebook.browser._raw_press import RawPress
 from zu_notebook.browser._requests import Request
 from zu_notebook.browser._rundir import child_env, make_run_dir, remove_run_dir, sweep
+from zu_notebook.browser._runner_attached import AttachedChromium, cdp_address
 from zu_notebook.browser._thread import LoopThread
 
 __all__ = [
+    "AttachedChromium",
     "AxNode",
     "BrowserConfig",
     "Candidate",
@@ -28,6 +30,7 @@ __all__ = [
     "RawPress",
     "Request",
     "WebPage",
+    "cdp_address",
     "child_env",
     "find_browser",
     "install_browser",

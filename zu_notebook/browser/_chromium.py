@@ -175,26 +175,31 @@ class Chromium:
             await self._stop()
 
     async def _start(self, *, headed: bool) -> None:
-        found = self.found = await asyncio.to_thread(find_browser, self._config.executable)
+        await self._prepare(headed=headed)
         self.downloads = Path(await asyncio.to_thread(tempfile.mkdtemp, prefix="downloads-", dir=child_folder()))
-        if headed:
-            _check_window(found)
         self._headed = headed
-        begun = asyncio.get_running_loop().create_task(self._begin(found))
+        begun = asyncio.get_running_loop().create_task(self._begin())
         try:
             async with asyncio.timeout(_START_S):
                 await asyncio.shield(begun)
         except TimeoutError as error:
             await self._break_off(begun)
-            raise BrowserError(f"{found.name} did not start within {_START_S:g} s.", hint="Try again.") from error
+            name = self.found.name if self.found is not None else "The browser"
+            raise BrowserError(f"{name} did not start within {_START_S:g} s.", hint="Try again.") from error
         except BaseException:
             await self._break_off(begun)
             raise
 
-    async def _begin(self, found: FoundBrowser) -> None:
+    async def _prepare(self, *, headed: bool) -> None:
+        """Find the browser."""
+        found = self.found = await asyncio.to_thread(find_browser, self._config.executable)
+        if headed:
+            _check_window(found)
+
+    async def _begin(self) -> None:
         self._playwright = await async_playwright().start()
         self._driver = last_child()
-        browser = await self._launch(self._playwright, found)
+        browser = await self._connect(self._playwright)
         await self.guard.watch(await browser.new_browser_cdp_session())
         # Only now: a browser that nobody guards must not be used.
         self._browser = browser
@@ -205,7 +210,11 @@ class Chromium:
         begun.cancel()
         await self._stop()
 
-    async def _launch(self, playwright: Playwright, found: FoundBrowser) -> Browser:
+    async def _connect(self, playwright: Playwright) -> Browser:
+        """Start the browser that was found."""
+        found = self.found
+        if found is None:
+            raise AssertionError
         wanted = self._config.sandbox
         root = sys.platform != "win32" and os.geteuid() == 0
         tries = [wanted] if wanted is not None else ([False] if root else [True, False])

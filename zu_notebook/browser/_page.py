@@ -157,6 +157,10 @@ class WebPage(HeldPage):
 
     # ── what it is ────────────────────────────────────────────────────────────────────────────────────────────────
 
+    def lives_in(self, chromium: Chromium) -> bool:
+        """Whether it is a page of this browser."""
+        return self._chromium is chromium
+
     @property
     def status(self) -> PageStatus:
         """Whether the page can be used."""

@@ -10,6 +10,7 @@ from zu_notebook.workspaces._hand_back import HandBack
 from zu_notebook.workspaces._kernel import aopen, close, open_page, workspace
 from zu_notebook.workspaces._page import AioPage, Page
 from zu_notebook.workspaces._recording import Recording
+from zu_notebook.workspaces._replaying import Replay, StoppedReplayError, areplay, replay
 from zu_notebook.workspaces._secret import Secret, secret
 from zu_notebook.workspaces._workspace import Network, Workspace
 
@@ -26,16 +27,20 @@ __all__ = [
     "PageSurface",
     "PanelDesk",
     "Recording",
+    "Replay",
     "Secret",
     "Send",
+    "StoppedReplayError",
     "Target",
     "ViewFactory",
     "Workspace",
     "aopen",
+    "areplay",
     "close",
     "http_surface",
     "open_page",
     "recorded_surface",
+    "replay",
     "secret",
     "use_views",
     "web_surface",
