@@ -6,8 +6,10 @@ Branch on the type, never on the text. `code` is stable; `hint` says what to do.
     ├ UsageError
     ├ SurfaceError   LocateError(StaleRef, Ambiguous) ActionabilityError TimeoutError
     │                DialogError NavigationError ScriptError SessionError
+    ├ ControlError   ControlBusy ControlLost ApprovalDenied
     ├ BrowserError   BrowserMissing BrowserDied
     ├ StorageError
+    ├ ToolError      ToolUnsupported ToolRefused SensitiveField
     ├ BlockedRequest
     └ WireError
 """
@@ -19,19 +21,27 @@ from typing import ClassVar
 __all__ = [
     "ActionabilityError",
     "Ambiguous",
+    "ApprovalDenied",
     "BlockedRequest",
     "BrowserDied",
     "BrowserError",
     "BrowserMissing",
+    "ControlBusy",
+    "ControlError",
+    "ControlLost",
     "DialogError",
     "LocateError",
     "NavigationError",
     "ScriptError",
+    "SensitiveField",
     "SessionError",
     "StaleRef",
     "StorageError",
     "SurfaceError",
     "TimeoutError",
+    "ToolError",
+    "ToolRefused",
+    "ToolUnsupported",
     "UsageError",
     "WireError",
     "ZuError",
@@ -123,6 +133,30 @@ class SessionError(SurfaceError):
     code = "session"
 
 
+class ControlError(ZuError):
+    """Who drives stands in the way."""
+
+    code = "control"
+
+
+class ControlBusy(ControlError):
+    """Somebody else drives."""
+
+    code = "control_busy"
+
+
+class ControlLost(ControlError):
+    """The other side has driven meanwhile."""
+
+    code = "control_lost"
+
+
+class ApprovalDenied(ControlError):
+    """What needs a person's yes did not get it."""
+
+    code = "approval_denied"
+
+
 class BrowserError(ZuError):
     """The browser itself is the trouble."""
 
@@ -145,6 +179,30 @@ class StorageError(ZuError):
     """The data root or something in it can't be read or written."""
 
     code = "storage"
+
+
+class ToolError(ZuError):
+    """A tool can't do what it was called for."""
+
+    code = "tool"
+
+
+class ToolUnsupported(ToolError):
+    """What stands behind the page has nothing for this tool."""
+
+    code = "unsupported"
+
+
+class ToolRefused(ToolError):
+    """The tool may not be used now: a plan is being made, or it is not permitted."""
+
+    code = "not_permitted"
+
+
+class SensitiveField(ToolError):
+    """A password, card or one-time-code field: only a person fills it."""
+
+    code = "sensitive_field"
 
 
 class BlockedRequest(ZuError):

@@ -44,6 +44,8 @@ class FormFacts:
         account: It sets a password.
         message: It has a text of several lines.
         submits: What its button says, "" where that is not known.
+        action: Where it is sent.
+        holds: A hash of what its fields hold.
     """
 
     method: Literal["get", "post", "dialog", ""] = ""
@@ -51,6 +53,8 @@ class FormFacts:
     account: bool = False
     message: bool = False
     submits: str = ""
+    action: str = ""
+    holds: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
