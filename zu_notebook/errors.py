@@ -16,7 +16,7 @@ Branch on the type, never on the text. `code` is stable; `hint` says what to do.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 __all__ = [
     "ActionabilityError",
@@ -134,25 +134,35 @@ class SessionError(SurfaceError):
 
 
 class ControlError(ZuError):
-    """Who drives stands in the way."""
+    """Who drives the page is the trouble."""
 
     code = "control"
 
 
 class ControlBusy(ControlError):
-    """Somebody else drives."""
+    """The other side drives; nothing was done."""
 
     code = "control_busy"
 
 
 class ControlLost(ControlError):
-    """The other side has driven meanwhile."""
+    """The driver changed while an action was under way, or since the page was last looked at.
+
+    Attributes:
+        outcome: What became of the action: `done`, `not_done` or `unknown`.
+    """
 
     code = "control_lost"
 
+    def __init__(
+        self, message: str, *, hint: str = "", outcome: Literal["done", "not_done", "unknown"] = "not_done"
+    ) -> None:
+        super().__init__(message, hint=hint)
+        self.outcome = outcome
+
 
 class ApprovalDenied(ControlError):
-    """What needs a person's yes did not get it."""
+    """A person did not approve of an action, or nobody was there to ask; nothing was done."""
 
     code = "approval_denied"
 

@@ -14,15 +14,15 @@ from zu_notebook.errors import ApprovalDenied, UsageError
 from zu_notebook.ids import Handle, PageId, Ref
 from zu_notebook.surface import Affordance
 
-__all__ = ["Answer", "ApprovalRequest", "Approvals", "Outcome", "fingerprint_of"]
+__all__ = ["Answer", "ApprovalOutcome", "ApprovalRequest", "Approvals", "fingerprint_of"]
 
 Answer: TypeAlias = Literal["approve", "deny", "take_over", "later"]
-Outcome: TypeAlias = Literal["approve", "deny", "take_over", "later", "no_answer", "withdrawn", "used"]
+ApprovalOutcome: TypeAlias = Literal["approve", "deny", "take_over", "later", "no_answer", "withdrawn", "used"]
 
 WAIT_S: Final = 120.0
 _KEPT: Final = 100
 _ANSWERS: Final = get_args(Answer)
-_SAID: Final[Mapping[Outcome, str]] = {
+_SAID: Final[Mapping[ApprovalOutcome, str]] = {
     "deny": "The person said no.",
     "take_over": "The person took over to do it, or something else.",
     "later": "The person put it off.",
@@ -86,7 +86,7 @@ class Approvals:
         self._attended = attended
         self._wait = timedelta(seconds=wait_s)
         self._asked: dict[int, ApprovalRequest] = {}
-        self._outcomes: dict[int, Outcome] = {}
+        self._outcomes: dict[int, ApprovalOutcome] = {}
         self._last = 0
         self.on_change: list[Callable[[], None]] = []
 
@@ -160,7 +160,7 @@ class Approvals:
         for each in self.waiting:
             self._settle(each.number, "withdrawn")
 
-    def outcome(self, request: ApprovalRequest) -> Outcome | None:
+    def outcome(self, request: ApprovalRequest) -> ApprovalOutcome | None:
         """Say what became of a question; None while it waits."""
         self._expire()
         return self._outcomes.get(request.number)
@@ -195,7 +195,7 @@ class Approvals:
             if number not in self._outcomes and now >= each.deadline:
                 self._settle(number, "no_answer")
 
-    def _settle(self, number: int, outcome: Outcome) -> None:
+    def _settle(self, number: int, outcome: ApprovalOutcome) -> None:
         self._outcomes[number] = outcome
         self._tell()
 
