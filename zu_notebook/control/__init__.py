@@ -7,7 +7,7 @@ the questions to a person, and what an answer is good for.
 from zu_notebook.control._approvals import Answer, ApprovalOutcome, ApprovalRequest, Approvals, fingerprint_of
 from zu_notebook.control._consequential import Consequence, FormFacts, Pressing, consequence_of
 from zu_notebook.control._consequential_words import TABLE, Effect, Row
-from zu_notebook.control._form import FormField, form_facts
+from zu_notebook.control._form import FormField, form_facts, says_card
 from zu_notebook.control._lease import DRAIN_S, Lease
 from zu_notebook.control._standing import Driver, Principal, Standing, side_of
 from zu_notebook.control._ticket import Outcome, Ticket, ask, dispatch, leave, may_clean
@@ -38,5 +38,6 @@ __all__ = [
     "form_facts",
     "leave",
     "may_clean",
+    "says_card",
     "side_of",
 ]

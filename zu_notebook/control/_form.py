@@ -11,7 +11,7 @@ from typing import Final
 
 from zu_notebook.control._consequential import FormFacts
 
-__all__ = ["FormField", "form_facts"]
+__all__ = ["FormField", "form_facts", "says_card"]
 
 _CARD: Final = re.compile(
     r"\bcc-(?!name)|card.?num|credit.?card|\bcvc\b|\bcvv\b|\biban\b|karten.?nummer|num[eé]ro.de.carte|tarjeta|carta.di.credito|"
@@ -40,6 +40,11 @@ class FormField:
     value: str = ""
 
 
+def says_card(text: str) -> bool:
+    """Tell whether a field is called one for a card or an account to pay with."""
+    return _CARD.search(text) is not None
+
+
 def form_facts(*, method: str, action: str, submits: str, fields: Sequence[FormField]) -> FormFacts:
     """Say what is known of a form.
 
@@ -54,7 +59,7 @@ def form_facts(*, method: str, action: str, submits: str, fields: Sequence[FormF
     holds = json.dumps([[each.kind, each.said, each.value] for each in fields if not each.secret])
     return FormFacts(
         method=next((each for each in _METHODS if each == known), ""),
-        payment=any(each.secret and _CARD.search(each.said) is not None for each in fields),
+        payment=any(each.secret and says_card(each.said) for each in fields),
         account=passwords > 1
         or any("new-password" in each.said or (each.kind == "password" and _NEW.search(each.said)) for each in fields),
         message=any(each.kind == "textarea" for each in fields),

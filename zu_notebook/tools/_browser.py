@@ -101,7 +101,8 @@ async def _navigate(call: _Call[Navigate]) -> ToolAnswer:
 
 async def _snapshot(call: _Call[Snapshot]) -> ToolAnswer:
     surface = await call.page.surface()
-    text, left_out = tree_text(await call.page.snapshot(), surface, depth=call.given.depth)
+    news = call.page.take_news()
+    text, left_out = tree_text(await call.page.snapshot(), surface, depth=call.given.depth, news=news)
     data = {"tab": call.page.id, "url": surface.url, "title": surface.title, "capture": surface.capture}
     return ToolAnswer(tool="browser_snapshot", text=text, data={**data, "left_out": left_out})
 
@@ -116,9 +117,9 @@ async def _read(call: _Call[Read]) -> ToolAnswer:
 
 
 async def _screenshot(call: _Call[Screenshot]) -> ToolAnswer:
-    shot = await call.page.screenshot(None if call.found is None else call.found.element.ref)
+    shot = await call.page.screenshot(None if call.found is None else call.found.ref)
     png, width, height = await fitted(shot.png)
-    what = "the page" if call.found is None else f"{call.found.element.handle or call.found.element.ref}"
+    what = "the page" if call.found is None else f"{call.found.element.handle or call.found.ref}"
     return ToolAnswer(
         tool="browser_screenshot",
         text=f"A picture of {what}, {width}×{height}.",
@@ -129,17 +130,17 @@ async def _screenshot(call: _Call[Screenshot]) -> ToolAnswer:
 
 async def _click(call: _Call[Click]) -> ToolAnswer:
     given = call.given
-    result = await call.page.click(call.element.element.ref, button=given.button, double=given.double)
+    result = await call.page.click(call.element.ref, button=given.button, double=given.double)
     return _done("browser_click", call.page, result)
 
 
 async def _type(call: _Call[Type]) -> ToolAnswer:
-    result = await call.page.type(call.element.element.ref, call.given.text, submit=call.given.submit)
+    result = await call.page.type(call.element.ref, call.given.text, submit=call.given.submit)
     return _done("browser_type", call.page, result)
 
 
 async def _select(call: _Call[Select]) -> ToolAnswer:
-    result = await call.page.select(call.element.element.ref, call.given.values)
+    result = await call.page.select(call.element.ref, call.given.values)
     return _done("browser_select", call.page, result)
 
 
@@ -148,7 +149,7 @@ async def _press(call: _Call[Press]) -> ToolAnswer:
 
 
 async def _scroll(call: _Call[Scroll]) -> ToolAnswer:
-    target = call.given.direction or call.element.element.ref
+    target = call.given.direction or call.element.ref
     return _done("browser_scroll", call.page, await call.page.scroll(target))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from pydantic import BaseModel, ValidationError
@@ -135,7 +135,7 @@ class Pipeline:
     async def _through(self, call: _Call) -> ToolAnswer:
         """Go through all stages, in their order."""
         needs, page = call.needs, call.page
-        reason = page.unsupported(call.tool.name)
+        reason = page.unsupported(call.tool.name, call.given.model_dump())
         if reason:
             raise unsupported(call.tool.name, self.backend.name, reason)
         call.stage = "plan"
@@ -158,7 +158,14 @@ class Pipeline:
         call.stage = "approval"
         await self._approved(call, always=permission == "ask")
         call.stage = "execute"
-        return await call.tool.run(call.given, page, call.found, self.backend)
+        known = {each.id for each in self.backend.tabs()}
+        answer = await call.tool.run(call.given, page, call.found, self.backend)
+        opened = [each for each in self.backend.tabs() if each.id not in known]
+        if not opened or needs.kind != "act":
+            return answer
+        told = [f"Tab {each.id} opened: {each.title or each.url}; browser_tabs switches to it." for each in opened]
+        data = {**answer.data, "opened": [each.id for each in opened]}
+        return replace(answer, text="\n".join([answer.text, *told]), data=data)
 
     def _page(self, tab: str | None) -> ToolPage:
         if tab is None:
@@ -253,7 +260,7 @@ _SHOWN: Final = 60
 def _of_page(page: ToolPage) -> Found:
     """Take the page itself for what would be pressed, where nothing on it is."""
     element = Affordance(handle=Handle(""), ref=Ref(""), role="document", label=page.title)
-    return Found(element=element, url=page.url, title=page.title)
+    return Found(ref=Ref(""), element=element, url=page.url, title=page.title)
 
 
 def _code(answer: ToolAnswer) -> dict[str, Any]:

@@ -47,12 +47,14 @@ class Found:
     """One element, as it is now.
 
     Attributes:
-        element: What is known of it.
+        ref: What is acted on.
+        element: What is known of it, or of what it is a part of.
         form: The form that it belongs to; None where it belongs to none, or nothing is known of it.
         url: The page's address.
         title: The page's title.
     """
 
+    ref: Ref
     element: Affordance
     form: FormFacts | None = None
     url: str = ""
@@ -125,8 +127,8 @@ class ToolPage(Protocol):
         """The lowest number that a capture may have: older ones are from before the driver changed."""
         ...
 
-    def unsupported(self, tool: str) -> str:
-        """Say in a sentence why a tool has nothing to work on here; "" where it has."""
+    def unsupported(self, tool: str, given: Mapping[str, Any]) -> str:
+        """Say in a sentence why a call has nothing to work on here; "" where it has."""
         ...
 
     def check_control(self) -> None:
@@ -135,6 +137,10 @@ class ToolPage(Protocol):
         Raises:
             ControlBusy: It does.
         """
+        ...
+
+    def take_news(self) -> str:
+        """Say, once, what a person changed who drove meanwhile; "" where nobody did."""
         ...
 
     async def surface(self) -> ActionSurface: ...

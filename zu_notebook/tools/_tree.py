@@ -17,24 +17,28 @@ _ROOM: Final = 400
 _LONGEST_LINE: Final = 2_000
 
 
-def tree_text(snapshot: Snapshot, surface: ActionSurface, *, depth: int) -> tuple[str, int]:
-    """Write a tree, a line a node, with the handles of what can be acted on.
+def tree_text(snapshot: Snapshot, surface: ActionSurface, *, depth: int, news: str = "") -> tuple[str, int]:
+    """Write a tree, a line a node, with the handles of what can be acted on; a text that is a name is not said twice.
 
     Args:
         snapshot: The whole tree.
         surface: What can be acted on in it.
         depth: How many levels are written.
+        news: What is to be said before it.
 
     Returns:
         At most 500 lines and 40,000 characters; and how many nodes were left out.
     """
     handles = {each.ref: each.handle for each in surface}
-    head = [f"# {_one_line(surface.title)}", _one_line(surface.url), f"capture {surface.capture}"]
-    kept, deeper, later, length = list(head), 0, 0, sum(map(len, head)) + len(head)
-    full = False
+    names = {node.ref: node.name for node in snapshot.nodes}
+    head = [*news.splitlines(), f"# {_one_line(surface.title)}", _one_line(surface.url), f"capture {surface.capture}"]
+    kept, deeper, later, full = list(head), 0, 0, False
+    length = sum(map(len, head)) + len(head)
     for node, line in zip(snapshot.nodes, snapshot.to_text().split("\n") if snapshot.nodes else (), strict=True):
         if (len(line) - len(line.lstrip(" "))) // _INDENT >= depth:
             deeper += 1
+            continue
+        if node.role == "text" and node.name == names.get(node.parent):
             continue
         told = line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}… [ref={node.ref}]"
         told += f" [{handles[node.ref]}]" if node.ref in handles else ""

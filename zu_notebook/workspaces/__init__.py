@@ -9,6 +9,7 @@ from zu_notebook.workspaces._kernel import aopen, close, open_page, workspace
 from zu_notebook.workspaces._page import AioPage, Page
 from zu_notebook.workspaces._recording import Recording
 from zu_notebook.workspaces._secret import Secret, secret
+from zu_notebook.workspaces._tool_backend import ToolBackend, call_on_page, pipeline_of
 from zu_notebook.workspaces._workspace import Network, Workspace
 
 __all__ = [
@@ -24,12 +25,15 @@ __all__ = [
     "Secret",
     "Send",
     "Target",
+    "ToolBackend",
     "ViewFactory",
     "Workspace",
     "aopen",
+    "call_on_page",
     "close",
     "http_surface",
     "open_page",
+    "pipeline_of",
     "recorded_surface",
     "secret",
     "use_views",
