@@ -14,6 +14,7 @@ from zu_notebook.tools._port import (
     ToolPage,
 )
 from zu_notebook.tools._registry import Registry, registry
+from zu_notebook.tools._rehearsal import RehearsalBackend, RehearsalPage
 
 __all__ = [
     "Backend",
@@ -24,6 +25,8 @@ __all__ = [
     "Permission",
     "Pipeline",
     "Registry",
+    "RehearsalBackend",
+    "RehearsalPage",
     "Tool",
     "ToolAnswer",
     "ToolPage",

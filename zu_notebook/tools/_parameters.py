@@ -81,7 +81,7 @@ class Screenshot(Parameters):
 
 
 class Click(Act):
-    """Click one element."""
+    """Click one element. What would send, buy, delete, change an account or grant access is asked of a person first."""
 
     ref: Target
     double: bool = False
@@ -89,7 +89,7 @@ class Click(Act):
 
 
 class Type(Act):
-    """Put a text into a field, in place of what is there."""
+    """Put a text into a field, in place of what is there; password, card and one-time-code fields are a person's."""
 
     ref: Target
     text: Annotated[str, Field(max_length=20_000)]
