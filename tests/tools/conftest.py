@@ -1,23 +1,15 @@
-"""What tests of tools share: calling them on a real page, with somebody there to ask."""
+"""What tests of tools share: somebody there to ask."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from zu_notebook import tools
 from zu_notebook.control import Answer, ApprovalRequest
-from zu_notebook.tools import ToolAnswer
 from zu_notebook.workspaces import Page, Workspace
 
 Ask = Callable[[Page, Callable[[ApprovalRequest], Answer | None]], list[ApprovalRequest]]
-
-
-def call(page: Page, name: str, /, **given: Any) -> ToolAnswer:
-    """Call a tool on a page as an agent does."""
-    return tools.call(name, page=page, **given)
 
 
 @pytest.fixture
