@@ -172,6 +172,14 @@ def test_a_dialog_of_the_page_itself_is_judged_by_what_it_asks(open_html: OpenPa
     assert title(page) == "false"
 
 
+def test_the_questions_of_a_tab_are_asked_where_the_page_is_shown(pay: Page, attend: Ask) -> None:
+    asked = attend(pay, lambda _request: "deny")
+    tools.call("browser_tabs", page=pay, op="new", url=pay.url)
+    (tab,) = pay.tabs
+    why(tools.call("browser_click", page=tab, ref=tab.surface()["a2"].ref))
+    assert [each.page for each in asked] == [tab.id]
+
+
 # ── helpers ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -242,6 +242,34 @@ def test_what_was_drawn_anew_is_gone_and_nothing_like_it_is_pressed(open_html: O
     assert page.evaluate("document.title") == ""
 
 
+def test_the_first_look_after_a_person_drove_tells_what_changed(open_html: OpenPage) -> None:
+    page = open_html("<title>Form</title><label>Name <input></label><button>Sort</button>")
+    old = call(page, "snapshot").data["capture"]
+    page.control.take("Fill it")
+    assert refused(page, "click", ref="a2") == "control_busy"
+    assert "A person drove" not in call(page, "snapshot").text
+    page._thread.run(page._core._web._page.fill("input", "Ann"))  # type: ignore[attr-defined] # as a person does
+    page.control.release("Filled.")
+    assert refused(page, "click", ref="a2") == "control_lost"
+    assert refused(page, "scroll", direction="down") == "control_lost"
+    looked = call(page, "snapshot")
+    assert looked.text.startswith("A person drove meanwhile:\nMessage: Filled.\n")
+    assert "A person drove" not in call(page, "snapshot").text
+    assert refused(page, "click", ref="a2", capture=old) == "control_lost"
+    assert call(page, "click", ref="a2", capture=looked.data["capture"]).ok
+
+
+def test_looking_for_an_element_is_not_the_look_that_is_owed(open_html: OpenPage) -> None:
+    page = open_html("<title>Form</title><button>Sort</button>")
+    page.surface()
+    page.control.take()
+    page.control.release()
+    for _ in range(2):
+        assert refused(page, "click", ref="a1") == "control_lost"
+    call(page, "read")
+    assert refused(page, "click", ref="a1") == "control_lost"
+
+
 def test_a_page_without_a_browser_says_what_it_has_not(open_url: OpenPage, site: practice.Site) -> None:
     page = open_url(site.page("checkout"), kind="http")
     answer = tools.call("browser_screenshot", page=page)

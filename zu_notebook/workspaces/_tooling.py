@@ -38,6 +38,7 @@ class PageTooling(PageDriving):
         admit: See the pipeline.
         handles: See the pipeline.
         lease: See the pipeline.
+        approvals: The questions to a person; shared by a page and its tabs, like the lease.
 
     Attributes:
         approvals: What a person is asked before it is done here.
@@ -53,11 +54,12 @@ class PageTooling(PageDriving):
         admit: Callable[[str], None],
         handles: HandleBook | None = None,
         lease: Lease | None = None,
+        approvals: Approvals | None = None,
     ) -> None:
         super().__init__(web, ledger, admit=admit, handles=handles, lease=lease)
         self.private = False
         self.pipeline: Pipeline | None = None
-        self.approvals = Approvals(now=lambda: datetime.now(UTC), attended=lambda: self.lease.viewers > 0)
+        self.approvals = approvals or Approvals(now=lambda: datetime.now(UTC), attended=lambda: self.lease.viewers > 0)
         self.approvals.on_change.append(self._tell)
         self.lease.on_change.append(self._driver_changed)
         self._stale_below = 1
