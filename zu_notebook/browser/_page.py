@@ -329,6 +329,12 @@ class WebPage(HeldPage):
 
     # ── tabs ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
+    async def open_tab(self) -> None:
+        """Open an empty tab in the same context; it comes to this page like one that it opened itself."""
+        self._family.acts(self.beside)
+        async with self._doing("Opening a tab"):
+            await self._context.new_page()
+
     async def _make_tab(self, page: Page) -> WebPage:
         """Make a page of a tab that this one opened; one that shows a dialog already starts when that is answered."""
         session = await self._context.new_cdp_session(page)

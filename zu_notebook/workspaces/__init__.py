@@ -12,6 +12,7 @@ from zu_notebook.workspaces._page import AioPage, Page
 from zu_notebook.workspaces._recording import Recording
 from zu_notebook.workspaces._replaying import Replay, StoppedReplayError, areplay, replay
 from zu_notebook.workspaces._secret import Secret, secret
+from zu_notebook.workspaces._tool_backend import ToolBackend, call_on_page, pipeline_of
 from zu_notebook.workspaces._workspace import Network, Workspace
 
 __all__ = [
@@ -32,13 +33,16 @@ __all__ = [
     "Send",
     "StoppedReplayError",
     "Target",
+    "ToolBackend",
     "ViewFactory",
     "Workspace",
     "aopen",
     "areplay",
+    "call_on_page",
     "close",
     "http_surface",
     "open_page",
+    "pipeline_of",
     "recorded_surface",
     "replay",
     "secret",

@@ -7,16 +7,16 @@ from zu_notebook.errors import UsageError
 from zu_notebook.surface import SurfaceCapabilities
 from zu_notebook.workspaces._asking import PageAsking
 from zu_notebook.workspaces._calling import PageCalling
-from zu_notebook.workspaces._driving import PageDriving
 from zu_notebook.workspaces._keeping import PageKeeping
 from zu_notebook.workspaces._looking import PageLooking
 from zu_notebook.workspaces._recording import PageRecording
+from zu_notebook.workspaces._tooling import PageTooling
 from zu_notebook.workspaces._tracking import PageTracking
 
 __all__ = ["PageCore"]
 
 
-class PageCore(PageTracking, PageLooking, PageAsking, PageKeeping, PageCalling, PageRecording, PageDriving):
+class PageCore(PageTooling, PageTracking, PageLooking, PageAsking, PageKeeping, PageCalling, PageRecording):
     """One page. The arguments are the pipeline's."""
 
     def __repr__(self) -> str:
