@@ -1,6 +1,7 @@
 """Every message between kernel and front end, once; read and written here."""
 
 from zu_notebook.wire._codec import parse_request, to_wire
+from zu_notebook.wire._control import ControlChanged, Controlled, ControlState, Release, Take
 from zu_notebook.wire._messages import (
     PROTOCOL,
     Act,
@@ -41,6 +42,9 @@ __all__ = [
     "Capture",
     "Captured",
     "Closed",
+    "ControlChanged",
+    "ControlState",
+    "Controlled",
     "Done",
     "Event",
     "Failure",
@@ -50,12 +54,14 @@ __all__ = [
     "LastAct",
     "PageState",
     "Picture",
+    "Release",
     "Reply",
     "Request",
     "Resync",
     "Stop",
     "SurfaceChanged",
     "SurfaceState",
+    "Take",
     "Welcome",
     "json_schema",
     "parse_request",

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from zu_notebook.ids import CallId, Handle, PageId
 from zu_notebook.surface import Affordance, Completeness, ContextItem, Evidence, PageStatus, Pruned, SurfaceKind
+from zu_notebook.wire._control import ControlChanged, Controlled, ControlState, Release, Take
+from zu_notebook.wire._message import Message
 
 __all__ = [
     "PROTOCOL",
@@ -42,17 +44,13 @@ __all__ = [
     "Welcome",
 ]
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Goes up when a message changes in a way that an older front end can't read."""
 
 ActionName: TypeAlias = Literal["click", "type", "select", "press", "hover", "check", "scroll"]
 
 
-class _Message(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class PageState(_Message):
+class PageState(Message):
     """The page as the bar shows it."""
 
     id: PageId
@@ -62,7 +60,7 @@ class PageState(_Message):
     status: PageStatus
 
 
-class Picture(_Message):
+class Picture(Message):
     """What the buffer beside a message holds."""
 
     media_type: Literal["image/jpeg", "image/png"]
@@ -72,7 +70,7 @@ class Picture(_Message):
     view_height: float = Field(description="Height of the shown part of the page in CSS pixels.")
 
 
-class SurfaceState(_Message):
+class SurfaceState(Message):
     """An action surface as the panel draws it."""
 
     capture: int = Field(description="The number of the capture on this page, from 1.")
@@ -87,7 +85,7 @@ class SurfaceState(_Message):
     page_tokens: int | None = Field(description="Tokens of the page's HTML, estimated likewise; null where unknown.")
 
 
-class LastAct(_Message):
+class LastAct(Message):
     """What was done last, and what came of it, a line a change."""
 
     action: str
@@ -102,7 +100,7 @@ class LastAct(_Message):
 # ── requests: front end → kernel ──────────────────────────────────────────────────────────────────────────────────
 
 
-class Hello(_Message):
+class Hello(Message):
     """A view is drawn and ready; answered by `Welcome`."""
 
     kind: Literal["panel.hello"] = "panel.hello"
@@ -111,7 +109,7 @@ class Hello(_Message):
     version: str
 
 
-class Resync(_Message):
+class Resync(Message):
     """An event was missed; answered by `Welcome`."""
 
     kind: Literal["panel.resync"] = "panel.resync"
@@ -119,14 +117,14 @@ class Resync(_Message):
     seen: int = Field(description="The seq of the last event that was seen in order.")
 
 
-class Capture(_Message):
+class Capture(Message):
     """Look at the page again; answered by `Captured`."""
 
     kind: Literal["surface.capture"] = "surface.capture"
     call_id: CallId
 
 
-class Act(_Message):
+class Act(Message):
     """Do one thing to one affordance; answered by `Acted`."""
 
     kind: Literal["page.act"] = "page.act"
@@ -140,7 +138,7 @@ class Act(_Message):
     checked: bool | None = Field(default=None, description="For `check`: the state wanted.")
 
 
-class Goto(_Message):
+class Goto(Message):
     """Open an address in this page; answered by `Acted`."""
 
     kind: Literal["page.goto"] = "page.goto"
@@ -148,7 +146,7 @@ class Goto(_Message):
     url: str
 
 
-class History(_Message):
+class History(Message):
     """Go back or forward, or load again; answered by `Acted`."""
 
     kind: Literal["page.history"] = "page.history"
@@ -156,26 +154,28 @@ class History(_Message):
     step: Literal["back", "forward", "reload"]
 
 
-class Stop(_Message):
+class Stop(Message):
     """Stop what this panel asked for and is still under way; answered by `Done`."""
 
     kind: Literal["page.stop"] = "page.stop"
     call_id: CallId
 
 
-class Bye(_Message):
+class Bye(Message):
     """A view is gone; answered by `Done`. No pictures are made for a panel without views."""
 
     kind: Literal["panel.bye"] = "panel.bye"
     call_id: CallId
 
 
-Request = Annotated[Hello | Bye | Resync | Capture | Act | Goto | History | Stop, Field(discriminator="kind")]
+Request = Annotated[
+    Hello | Bye | Resync | Capture | Act | Goto | History | Stop | Take | Release, Field(discriminator="kind")
+]
 
 # ── replies: kernel → front end ───────────────────────────────────────────────────────────────────────────────────
 
 
-class Welcome(_Message):
+class Welcome(Message):
     """The whole state; events go on after `seq`. The buffer is the picture, where there is one."""
 
     kind: Literal["panel.welcome"] = "panel.welcome"
@@ -187,9 +187,10 @@ class Welcome(_Message):
     surface: SurfaceState | None
     picture: Picture | None
     last_act: LastAct | None
+    control: ControlState
 
 
-class Captured(_Message):
+class Captured(Message):
     """The capture is done; the surface itself comes as `SurfaceChanged` to every view."""
 
     kind: Literal["surface.captured"] = "surface.captured"
@@ -197,7 +198,7 @@ class Captured(_Message):
     capture: int
 
 
-class Acted(_Message):
+class Acted(Message):
     """The action was done; what it changed comes as `SurfaceChanged` to every view."""
 
     kind: Literal["page.acted"] = "page.acted"
@@ -205,14 +206,14 @@ class Acted(_Message):
     act: LastAct
 
 
-class Done(_Message):
+class Done(Message):
     """Nothing more to say."""
 
     kind: Literal["wire.done"] = "wire.done"
     call_id: CallId
 
 
-class Failure(_Message):
+class Failure(Message):
     """The request failed; nothing half done. `code` is that of the error."""
 
     kind: Literal["wire.failure"] = "wire.failure"
@@ -222,12 +223,12 @@ class Failure(_Message):
     hint: str
 
 
-Reply = Annotated[Welcome | Captured | Acted | Done | Failure, Field(discriminator="kind")]
+Reply = Annotated[Welcome | Captured | Acted | Controlled | Done | Failure, Field(discriminator="kind")]
 
 # ── events: kernel → front end, numbered ──────────────────────────────────────────────────────────────────────────
 
 
-class SurfaceChanged(_Message):
+class SurfaceChanged(Message):
     """A new capture, whoever asked for it. The buffer is the picture, where there is one."""
 
     kind: Literal["surface.changed"] = "surface.changed"
@@ -238,7 +239,7 @@ class SurfaceChanged(_Message):
     last_act: LastAct | None
 
 
-class Busy(_Message):
+class Busy(Message):
     """Something is under way on this page, or (`what` null) nothing is any more."""
 
     kind: Literal["page.busy"] = "page.busy"
@@ -246,7 +247,7 @@ class Busy(_Message):
     what: str | None
 
 
-class Closed(_Message):
+class Closed(Message):
     """The page is gone: closed by a person, or its browser died."""
 
     kind: Literal["page.closed"] = "page.closed"
@@ -255,4 +256,4 @@ class Closed(_Message):
     message: str
 
 
-Event = Annotated[SurfaceChanged | Busy | Closed, Field(discriminator="kind")]
+Event = Annotated[SurfaceChanged | Busy | Closed | ControlChanged, Field(discriminator="kind")]

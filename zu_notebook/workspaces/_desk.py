@@ -13,9 +13,11 @@ from zu_notebook import wire
 from zu_notebook.browser import LoopThread
 from zu_notebook.errors import SessionError, UsageError, ZuError
 from zu_notebook.ids import CallId
-from zu_notebook.surface import ActionSurface, ActResult
+from zu_notebook.surface import ActResult
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._journal import actor
+from zu_notebook.workspaces._view_control import ControlDesk, Driven
+from zu_notebook.workspaces._view_states import last_act, page_state, said, surface_state
 
 __all__ = ["PanelDesk", "Send"]
 
@@ -47,6 +49,7 @@ class PanelDesk:
         self._work: set[asyncio.Task[None]] = set()
         self._stoppable: set[asyncio.Task[wire.Reply]] = set()
         self._publishing = asyncio.Lock()
+        self._control = ControlDesk(core if isinstance(core, Driven) else None, self._tell_control)
         core.on_change.append(self._changed)
 
     def receive(self, message: object) -> None:
@@ -60,6 +63,7 @@ class PanelDesk:
         """Hear no more of the page."""
         with contextlib.suppress(ValueError):
             self._core.on_change.remove(self._changed)
+        self._control.detach()
 
     async def _start(self, message: object) -> None:
         self._spawn(self._serve(message))
@@ -96,24 +100,26 @@ class PanelDesk:
 
     async def _stoppably(self, request: wire.Request) -> wire.Reply:
         task = asyncio.get_running_loop().create_task(self._answer(request))
-        if not isinstance(request, wire.Stop | wire.Bye):
+        if not isinstance(request, wire.Stop | wire.Bye | wire.Take | wire.Release):
             self._stoppable.add(task)
             task.add_done_callback(self._stoppable.discard)
         return await task
 
-    async def _answer(self, request: wire.Request) -> wire.Reply:
+    async def _answer(self, request: wire.Request) -> wire.Reply:  # noqa: PLR0911 - one return a request
         actor.set("person")
         match request:
             case wire.Capture():
                 surface = await self._core.surface()
                 return wire.Captured(call_id=request.call_id, capture=surface.capture)
             case wire.Act():
-                return wire.Acted(call_id=request.call_id, act=_said(await self._act(request)))
+                return wire.Acted(call_id=request.call_id, act=said(await self._act(request)))
             case wire.Goto():
-                return wire.Acted(call_id=request.call_id, act=_said(await self._core.goto(request.url)))
+                return wire.Acted(call_id=request.call_id, act=said(await self._core.goto(request.url)))
             case wire.History():
                 move = {"back": self._core.back, "forward": self._core.forward, "reload": self._core.reload}
-                return wire.Acted(call_id=request.call_id, act=_said(await move[request.step]()))
+                return wire.Acted(call_id=request.call_id, act=said(await move[request.step]()))
+            case wire.Take() | wire.Release():
+                return await self._control.answer(request)
             case wire.Stop():
                 for task in list(self._stoppable):
                     task.cancel()
@@ -157,10 +163,11 @@ class PanelDesk:
             protocol=wire.PROTOCOL,
             version=wire.version(),
             seq=self._last_seq,
-            page=_page_state(self._core),
-            surface=_surface_state(self._core.last) if self._core.last is not None else None,
+            page=page_state(self._core),
+            surface=surface_state(self._core.last) if self._core.last is not None else None,
             picture=picture,
-            last_act=_last_act(self._core),
+            last_act=last_act(self._core),
+            control=self._control.state,
         )
         return welcome, buffers
 
@@ -200,10 +207,10 @@ class PanelDesk:
                 self._emit(
                     wire.SurfaceChanged(
                         seq=self._next(),
-                        page=_page_state(core),
-                        surface=_surface_state(core.last),
+                        page=page_state(core),
+                        surface=surface_state(core.last),
                         picture=picture,
-                        last_act=_last_act(core),
+                        last_act=last_act(core),
                     ),
                     buffers,
                 )
@@ -211,6 +218,11 @@ class PanelDesk:
                 message = "The page was closed." if core.status == "closed" else "The browser ended."
                 reason: Literal["closed", "died"] = "closed" if core.status == "closed" else "died"
                 self._emit(wire.Closed(seq=self._next(), reason=reason, message=message), [])
+
+    def _tell_control(self, control: wire.ControlState) -> None:
+        # At once, not behind a picture that is being taken: whoever types must know where it goes.
+        if self._views:
+            self._emit(wire.ControlChanged(seq=self._next(), control=control), [])
 
     def _next(self) -> int:
         self._last_seq = next(self._seq)
@@ -232,40 +244,3 @@ def _given(value: str | None, name: str) -> str:
 
 def _failure(call_id: str, error: ZuError) -> wire.Failure:
     return wire.Failure(call_id=CallId(call_id), code=error.code, message=error.message, hint=error.hint)
-
-
-def _page_state(core: PageCore) -> wire.PageState:
-    return wire.PageState(id=core.id, url=core.url, title=core.title, kind=core.kind, status=core.status)
-
-
-def _surface_state(surface: ActionSurface) -> wire.SurfaceState:
-    return wire.SurfaceState(
-        capture=surface.capture,
-        affordances=surface.affordances,
-        context=surface.context,
-        pruned=surface.pruned,
-        blind=surface.blind,
-        blind_reason=surface.blind_reason,
-        completeness=surface.completeness,
-        evidence=surface.evidence,
-        tokens=surface.tokens,
-        page_tokens=surface.page_tokens,
-    )
-
-
-def _last_act(core: PageCore) -> wire.LastAct | None:
-    return None if core.last_act is None else _said(core.last_act)
-
-
-def _said(result: ActResult) -> wire.LastAct:
-    counts = result.changes.counts
-    lines = (*([result.note] if result.note else []), *result.changes.lines())
-    return wire.LastAct(
-        action=result.action,
-        target=result.target,
-        ok=result.ok,
-        appeared=counts["appeared"] + len(result.changes.context_appeared),
-        gone=counts["gone"] + len(result.changes.context_gone),
-        changed=counts["changed"],
-        lines=tuple(lines),
-    )

@@ -22,6 +22,8 @@ export class ViewState {
   readonly limit = signal(ROWS_AT_ONCE);
   readonly editing = signal<string | null>(null);
   readonly faults = signal<ReadonlyMap<FaultPlace, string>>(new Map());
+  /** Control is on its way from one hand to the other. */
+  readonly handing = signal<"take" | "release" | null>(null);
   readonly pending = signal<ReadonlySet<string>>(new Set());
   /** For a screen reader: what came of the last thing that was asked for. */
   readonly said = signal("");
@@ -49,6 +51,25 @@ export class ViewState {
       return done;
     } finally {
       this.pending.value = new Set([...this.pending.value].filter((each) => each !== handle));
+    }
+  }
+
+  /** Takes control. While a kernel takes no messages, it stands as pending. */
+  async take(): Promise<boolean> {
+    return this.#hand("take", () => this.port.take());
+  }
+
+  async release(message: string): Promise<boolean> {
+    return this.#hand("release", () => this.port.release(message));
+  }
+
+  async #hand(way: "take" | "release", work: () => Promise<void>): Promise<boolean> {
+    if (this.handing.value !== null) return false;
+    this.handing.value = way;
+    try {
+      return await this.run(BAR, work);
+    } finally {
+      this.handing.value = null;
     }
   }
 

@@ -1,5 +1,5 @@
 import { CallError } from "./errors.ts";
-import type { Acted, Captured, Done, Failure, Messages, Welcome } from "./generated.ts";
+import type { Acted, Captured, Controlled, Done, Failure, Messages, Welcome } from "./generated.ts";
 import { REPLY_KINDS } from "./generated.ts";
 import { asMessage, type Link } from "./link.ts";
 
@@ -20,6 +20,8 @@ interface Replies {
   "page.goto": Acted;
   "page.history": Acted;
   "page.stop": Done;
+  "control.take": Controlled;
+  "control.release": Controlled;
 }
 
 const REPLY_TO: { readonly [Kind in keyof Replies]: Replies[Kind]["kind"] } = {
@@ -31,6 +33,8 @@ const REPLY_TO: { readonly [Kind in keyof Replies]: Replies[Kind]["kind"] } = {
   "page.goto": "page.acted",
   "page.history": "page.acted",
   "page.stop": "wire.done",
+  "control.take": "control.standing",
+  "control.release": "control.standing",
 };
 
 export interface Answer<Message extends Reply = Reply> {

@@ -4,9 +4,9 @@
  * Every message between kernel and front end.
  */
 export interface Messages {
-  request: Hello | Bye | Resync | Capture | Act | Goto | History | Stop;
-  reply: Welcome | Captured | Acted | Done | Failure;
-  event: SurfaceChanged | Busy | Closed;
+  request: Hello | Bye | Resync | Capture | Act | Goto | History | Stop | Take | Release;
+  reply: Welcome | Captured | Acted | Controlled | Done | Failure;
+  event: SurfaceChanged | Busy | Closed | ControlChanged;
 }
 /**
  * A view is drawn and ready; answered by `Welcome`.
@@ -95,6 +95,27 @@ export interface Stop {
   call_id: string;
 }
 /**
+ * A person takes control; answered by `Controlled`. Who has it already keeps it.
+ */
+export interface Take {
+  kind: "control.take";
+  call_id: string;
+  reason?: string;
+  name?: string;
+}
+/**
+ * The person gives control back to the agent; answered by `Controlled`.
+ */
+export interface Release {
+  kind: "control.release";
+  call_id: string;
+  /**
+   * A word to the agent.
+   */
+  message?: string;
+  name?: string;
+}
+/**
  * The whole state; events go on after `seq`. The buffer is the picture, where there is one.
  */
 export interface Welcome {
@@ -107,6 +128,7 @@ export interface Welcome {
   surface: SurfaceState | null;
   picture: Picture | null;
   last_act: LastAct | null;
+  control: ControlState;
 }
 /**
  * The page as the bar shows it.
@@ -289,6 +311,40 @@ export interface LastAct {
   lines: string[];
 }
 /**
+ * Who drives, since when and why, as the bar shows it.
+ */
+export interface ControlState {
+  holder: "agent" | "person";
+  /**
+   * Goes up at each change of the holder.
+   */
+  epoch: number;
+  /**
+   * For how long, when this was sent: the clocks of both ends may differ.
+   */
+  held_s: number;
+  /**
+   * Why it was taken.
+   */
+  reason: string;
+  /**
+   * What was said at the last hand-back.
+   */
+  message: string;
+  /**
+   * Who the holder is, where that is known.
+   */
+  name: string;
+  /**
+   * Control was taken away from its holder.
+   */
+  forced: boolean;
+  /**
+   * What the person changed, at the last hand-back; null where there was none, or somebody took since.
+   */
+  handed_back: string | null;
+}
+/**
  * The capture is done; the surface itself comes as `SurfaceChanged` to every view.
  */
 export interface Captured {
@@ -303,6 +359,14 @@ export interface Acted {
   kind: "page.acted";
   call_id: string;
   act: LastAct;
+}
+/**
+ * Who drives now; every view hears of it by `ControlChanged`.
+ */
+export interface Controlled {
+  kind: "control.standing";
+  call_id: string;
+  control: ControlState;
 }
 /**
  * Nothing more to say.
@@ -349,7 +413,15 @@ export interface Closed {
   reason: "closed" | "died";
   message: string;
 }
+/**
+ * Somebody took control, or gave it back.
+ */
+export interface ControlChanged {
+  kind: "control.changed";
+  seq: number;
+  control: ControlState;
+}
 
-export const PROTOCOL = 1;
-export const REPLY_KINDS: readonly string[] = ["panel.welcome","surface.captured","page.acted","wire.done","wire.failure"];
-export const EVENT_KINDS: readonly string[] = ["surface.changed","page.busy","page.closed"];
+export const PROTOCOL = 2;
+export const REPLY_KINDS: readonly string[] = ["panel.welcome","surface.captured","page.acted","control.standing","wire.done","wire.failure"];
+export const EVENT_KINDS: readonly string[] = ["surface.changed","page.busy","page.closed","control.changed"];

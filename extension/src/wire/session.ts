@@ -1,6 +1,6 @@
 import { type Answer, type Asked, Caller, type CallerOptions } from "./calls.ts";
 import { CallError, mismatchSentence } from "./errors.ts";
-import type { Messages, SurfaceChanged, Welcome } from "./generated.ts";
+import type { ControlState, Messages, SurfaceChanged, Welcome } from "./generated.ts";
 import { EVENT_KINDS, PROTOCOL, REPLY_KINDS } from "./generated.ts";
 import { asMessage, type Link } from "./link.ts";
 
@@ -10,6 +10,7 @@ export interface SessionListener {
   /** The whole state anew, or a new capture; `picture` are its bytes. */
   onState(message: Welcome | SurfaceChanged, picture: DataView | null): void;
   onBusy(what: string | null): void;
+  onControl(control: ControlState): void;
   onClosed(reason: "closed" | "died", message: string): void;
   /** Both ends can't understand each other; nothing more will come. */
   onMismatch(sentence: string): void;
@@ -134,6 +135,9 @@ export class Session {
         return;
       case "page.closed":
         this.listener.onClosed(event.reason, event.message);
+        return;
+      case "control.changed":
+        this.listener.onControl(event.control);
         return;
       default:
         event satisfies never;
