@@ -15,6 +15,7 @@ export class FakeKernel implements Link {
   constructor(public answer: Answering = goldenAnswer) {}
 
   send(message: object): void {
+    if ("kind" in message && message.kind === "view.seen") return;
     const request = message as Request;
     this.asked.push(request);
     const reply = this.answer(request, this);
@@ -52,6 +53,8 @@ export function goldenAnswer(request: Request): Messages["reply"] | null {
       return CONTROLLED;
     case "control.release":
       return { ...CONTROLLED, control: CONTROL_CHANGED.control };
+    case "view.watch":
+    case "view.input":
     case "page.stop":
     case "panel.bye":
       return DONE;

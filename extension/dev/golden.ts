@@ -16,6 +16,10 @@ import welcome from "../../tests/wire/golden/panel.welcome.json";
 import capture from "../../tests/wire/golden/surface.capture.json";
 import captured from "../../tests/wire/golden/surface.captured.json";
 import changed from "../../tests/wire/golden/surface.changed.json";
+import frame from "../../tests/wire/golden/view.frame.json";
+import input from "../../tests/wire/golden/view.input.json";
+import seen from "../../tests/wire/golden/view.seen.json";
+import watch from "../../tests/wire/golden/view.watch.json";
 import done from "../../tests/wire/golden/wire.done.json";
 import failure from "../../tests/wire/golden/wire.failure.json";
 import type { Messages } from "../src/wire/generated.ts";
@@ -32,7 +36,12 @@ export const REQUESTS = {
   hello,
   resync,
   capture,
+  input,
+  watch,
 } as unknown as Record<string, Messages["request"]>;
+
+export const SEEN = seen as Messages["notice"];
+export const FRAME = frame as Messages["stream"];
 
 type Reply = Messages["reply"];
 type Event = Messages["event"];

@@ -2,7 +2,8 @@
 
 A request carries a `call_id` and gets exactly one reply with the same: the reply named beside it, or a `Failure`.
 An event carries a `seq`, one more than the event before it on this panel; who sees a gap asks for `panel.resync`.
-Bytes (the picture) travel as the message's one buffer.
+A notice and a frame have neither: what comes next makes up for one that is lost.
+Bytes (the picture, the frame) travel as the message's one buffer.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from zu_notebook.ids import CallId, Handle, PageId
 from zu_notebook.surface import Affordance, Completeness, ContextItem, Evidence, PageStatus, Pruned, SurfaceKind
 from zu_notebook.wire._control import ControlChanged, Controlled, ControlState, Release, Take
 from zu_notebook.wire._message import Message
+from zu_notebook.wire._view import Frame, Input, Seen, Watch
 
 __all__ = [
     "PROTOCOL",
@@ -33,12 +35,14 @@ __all__ = [
     "Hello",
     "History",
     "LastAct",
+    "Notice",
     "PageState",
     "Picture",
     "Reply",
     "Request",
     "Resync",
     "Stop",
+    "Stream",
     "SurfaceChanged",
     "SurfaceState",
     "Welcome",
@@ -169,7 +173,8 @@ class Bye(Message):
 
 
 Request = Annotated[
-    Hello | Bye | Resync | Capture | Act | Goto | History | Stop | Take | Release, Field(discriminator="kind")
+    Hello | Bye | Resync | Capture | Act | Goto | History | Stop | Take | Release | Watch | Input,
+    Field(discriminator="kind"),
 ]
 
 # ── replies: kernel → front end ───────────────────────────────────────────────────────────────────────────────────
@@ -255,5 +260,11 @@ class Closed(Message):
     reason: Literal["closed", "died"]
     message: str
 
+
+Notice: TypeAlias = Seen
+"""What the front end says that needs no answer."""
+
+Stream: TypeAlias = Frame
+"""What the kernel sends without a number: the next one makes up for one that is lost."""
 
 Event = Annotated[SurfaceChanged | Busy | Closed | ControlChanged, Field(discriminator="kind")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zu_notebook.browser import RawCalls, WebPage
+from zu_notebook.browser import RawCalls, WatchedPage, WebPage
 from zu_notebook.errors import UsageError
 from zu_notebook.surface import SurfaceCapabilities
 from zu_notebook.workspaces._asking import PageAsking
@@ -24,6 +24,11 @@ class PageCore(PageLooking, PageAsking, PageKeeping, PageCalling, PageRecording,
     def capabilities(self) -> SurfaceCapabilities:
         """Tell what this kind of page can do."""
         return self._web.capabilities()
+
+    @property
+    def watched(self) -> WatchedPage | None:
+        """The page as a person watches and uses it; None where there is no browser behind it."""
+        return self._web if isinstance(self._web, WebPage) else None
 
     def raw_calls(self) -> RawCalls:
         """Give the raw calls beside which a capture is measured.

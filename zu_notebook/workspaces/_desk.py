@@ -17,6 +17,7 @@ from zu_notebook.surface import ActResult
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._journal import actor
 from zu_notebook.workspaces._view_control import ControlDesk, Driven
+from zu_notebook.workspaces._view_live import LiveDesk
 from zu_notebook.workspaces._view_states import last_act, page_state, said, surface_state
 
 __all__ = ["PanelDesk", "Send"]
@@ -26,6 +27,7 @@ Send: TypeAlias = Callable[[dict[str, Any], list[bytes]], None]
 
 _QUALITY = 70
 _PICTURE_S = 3.0
+_NOT_STOPPED = wire.Stop | wire.Bye | wire.Take | wire.Release | wire.Watch | wire.Input
 _log = logging.getLogger(__name__)
 
 
@@ -50,6 +52,7 @@ class PanelDesk:
         self._stoppable: set[asyncio.Task[wire.Reply]] = set()
         self._publishing = asyncio.Lock()
         self._control = ControlDesk(core if isinstance(core, Driven) else None, self._tell_control)
+        self._live = LiveDesk(core, send=send, check=self._control.check, spawn=self._spawn)
         core.on_change.append(self._changed)
 
     def receive(self, message: object) -> None:
@@ -64,9 +67,15 @@ class PanelDesk:
         with contextlib.suppress(ValueError):
             self._core.on_change.remove(self._changed)
         self._control.detach()
+        # A thread that has ended took the page with it.
+        with contextlib.suppress(SessionError):
+            self._thread.submit(self._live.close())
 
     async def _start(self, message: object) -> None:
-        self._spawn(self._serve(message))
+        notice = wire.parse_notice(message)
+        self._live.heard(notice)
+        if notice is None:
+            self._spawn(self._serve(message))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -100,12 +109,12 @@ class PanelDesk:
 
     async def _stoppably(self, request: wire.Request) -> wire.Reply:
         task = asyncio.get_running_loop().create_task(self._answer(request))
-        if not isinstance(request, wire.Stop | wire.Bye | wire.Take | wire.Release):
+        if not isinstance(request, _NOT_STOPPED):
             self._stoppable.add(task)
             task.add_done_callback(self._stoppable.discard)
         return await task
 
-    async def _answer(self, request: wire.Request) -> wire.Reply:  # noqa: PLR0911 - one return a request
+    async def _answer(self, request: wire.Request) -> wire.Reply:  # noqa: C901, PLR0911 - one case a request
         actor.set("person")
         match request:
             case wire.Capture():
@@ -120,6 +129,8 @@ class PanelDesk:
                 return wire.Acted(call_id=request.call_id, act=said(await move[request.step]()))
             case wire.Take() | wire.Release():
                 return await self._control.answer(request)
+            case wire.Watch() | wire.Input():
+                return await self._live.answer(request)
             case wire.Stop():
                 for task in list(self._stoppable):
                     task.cancel()
@@ -172,8 +183,8 @@ class PanelDesk:
         return welcome, buffers
 
     async def _picture(self) -> tuple[wire.Picture | None, list[bytes]]:
-        # Behind a long action nobody waits for a picture: the next change brings one.
-        if self._core.status != "open" or self._views == 0 or self._core.busy is not None:
+        # Behind a long action nobody waits for a picture: the next change brings one. Frames show more than any.
+        if self._core.status != "open" or self._views == 0 or self._core.busy is not None or self._live.is_live:
             return None, []
         try:
             async with asyncio.timeout(_PICTURE_S):
@@ -221,6 +232,8 @@ class PanelDesk:
 
     def _tell_control(self, control: wire.ControlState) -> None:
         # At once, not behind a picture that is being taken: whoever types must know where it goes.
+        if control.holder == "agent":
+            self._live.let_go()
         if self._views:
             self._emit(wire.ControlChanged(seq=self._next(), control=control), [])
 

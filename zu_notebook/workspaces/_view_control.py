@@ -103,6 +103,16 @@ class ControlDesk:
             handed_back=None if person or back is None else back.to_text(),
         )
 
+    def check(self) -> None:
+        """Refuse a person's input while the agent drives.
+
+        Raises:
+            ControlError: The person does not drive.
+        """
+        if self._driven is None:
+            raise UsageError("Control of this page can't be taken.")
+        self._driven.lease.check("person")
+
     async def answer(self, request: wire.Take | wire.Release) -> wire.Controlled:
         """Take control, or give it back.
 

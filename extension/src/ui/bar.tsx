@@ -158,6 +158,13 @@ function Busy({ view }: { view: ViewState }) {
       </p>
     );
   }
+  if (busy === null && view.hint.value !== "" && !view.drives.value) {
+    return (
+      <p class="zu-note" role="status">
+        {view.hint.value}
+      </p>
+    );
+  }
   if (busy === null) return null;
   return (
     <div class="zu-busy" role="status">

@@ -8,6 +8,9 @@ import type { ViewState } from "./view-state.ts";
 /** The live panel: a bar, the page's picture, the list of what can be done there, and what was done last. */
 export function Panel({ view }: { view: ViewState }) {
   const root = useRef<HTMLElement>(null);
+  view.leave = () => {
+    if (root.current) leave(root.current);
+  };
   const { connection, note, page, lastAct, control } = view.port.state.value;
   const lasting =
     connection === "gone" || connection === "broken" || (page !== null && page.status !== "open");

@@ -8,10 +8,12 @@ import type {
   Picture,
   SurfaceState,
 } from "../wire/generated.ts";
+import type { LivePort } from "./live.ts";
 
 /** What the panel can ask for; it knows nothing of who does it. Every promise ends, a refused one with a `Fault`. */
 export interface PanelPort {
   readonly state: ReadonlySignal<PanelState>;
+  readonly live: LivePort;
   act(action: Action): Promise<void>;
   capture(): Promise<void>;
   goto(url: string): Promise<void>;

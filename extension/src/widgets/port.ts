@@ -1,9 +1,17 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Action, Fault, NOTHING_YET, type PanelPort, type PanelState } from "../ui/port.ts";
 import { CallError } from "../wire/errors.ts";
-import type { ControlState, History, SurfaceChanged, SurfaceState, Welcome } from "../wire/generated.ts";
+import type {
+  ControlState,
+  Frame,
+  History,
+  SurfaceChanged,
+  SurfaceState,
+  Welcome,
+} from "../wire/generated.ts";
 import type { Link } from "../wire/link.ts";
 import { Session, type SessionListener, type SessionOptions } from "../wire/session.ts";
+import { Feed } from "./feed.ts";
 
 /** The kernel's own time for a page to load is 30 s; its answer, which says more, goes before ours. */
 const PAGE_TIMEOUT_MS = 45_000;
@@ -17,9 +25,19 @@ const GONE = "The kernel is gone. This is the page as it was last seen; run the 
 export class KernelPort implements PanelPort, SessionListener {
   readonly #state = signal<PanelState>(NOTHING_YET);
   readonly #session: Session;
+  readonly live: Feed;
 
   constructor(link: Link, options: SessionOptions) {
     this.#session = new Session(link, this, options);
+    this.live = new Feed(
+      {
+        watch: (front, width, height) =>
+          this.#session.call({ kind: "view.watch", front, width_px: width, height_px: height }),
+        seen: (frame) => this.#session.say({ kind: "view.seen", frame }),
+        input: (events) => this.#session.call({ kind: "view.input", events }),
+      },
+      sentence,
+    );
   }
 
   get state(): ReadonlySignal<PanelState> {
@@ -42,11 +60,13 @@ export class KernelPort implements PanelPort, SessionListener {
   }
 
   lose(): void {
+    this.live.stop();
     this.#set({ connection: "gone", note: GONE, busy: null, silent: false });
     this.#session.lose(new CallError("gone", GONE));
   }
 
   dispose(): void {
+    this.live.stop();
     this.#session.dispose();
   }
 
@@ -103,7 +123,13 @@ export class KernelPort implements PanelPort, SessionListener {
       picture: picture && bytes ? { ...picture, bytes } : kept,
       lastAct,
     });
-    if ("control" in message) this.onControl(message.control);
+    if (!("control" in message)) return;
+    this.onControl(message.control);
+    if (page.kind === "web" && page.status === "open") this.live.start();
+  }
+
+  onFrame(frame: Frame, bytes: DataView | null): void {
+    void this.live.take(frame, bytes);
   }
 
   onControl({ held_s, ...control }: ControlState): void {
@@ -119,6 +145,7 @@ export class KernelPort implements PanelPort, SessionListener {
 
   onClosed(reason: "closed" | "died", message: string): void {
     const { page } = this.#state.value;
+    this.live.stop();
     if (page)
       this.#set({
         page: { ...page, status: reason },

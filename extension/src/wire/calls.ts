@@ -20,6 +20,8 @@ interface Replies {
   "page.goto": Acted;
   "page.history": Acted;
   "page.stop": Done;
+  "view.watch": Done;
+  "view.input": Done;
   "control.take": Controlled;
   "control.release": Controlled;
 }
@@ -33,6 +35,8 @@ const REPLY_TO: { readonly [Kind in keyof Replies]: Replies[Kind]["kind"] } = {
   "page.goto": "page.acted",
   "page.history": "page.acted",
   "page.stop": "wire.done",
+  "view.watch": "wire.done",
+  "view.input": "wire.done",
   "control.take": "control.standing",
   "control.release": "control.standing",
 };

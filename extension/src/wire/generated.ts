@@ -4,9 +4,11 @@
  * Every message between kernel and front end.
  */
 export interface Messages {
-  request: Hello | Bye | Resync | Capture | Act | Goto | History | Stop | Take | Release;
+  request: Hello | Bye | Resync | Capture | Act | Goto | History | Stop | Take | Release | Watch | Input;
   reply: Welcome | Captured | Acted | Controlled | Done | Failure;
   event: SurfaceChanged | Busy | Closed | ControlChanged;
+  notice: Seen;
+  stream: Frame;
 }
 /**
  * A view is drawn and ready; answered by `Welcome`.
@@ -114,6 +116,94 @@ export interface Release {
    */
   message?: string;
   name?: string;
+}
+/**
+ * How large one front end shows the page now; answered by `Done`, and by frames where there can be any.
+ */
+export interface Watch {
+  kind: "view.watch";
+  call_id: string;
+  /**
+   * Names the front end: a notebook may be open twice.
+   */
+  front: string;
+  /**
+   * Device pixels; 0 while it is out of sight.
+   */
+  width_px: number;
+  height_px: number;
+}
+/**
+ * What a person did in the live view, in order; answered by `Done` when it is on its way to the page.
+ */
+export interface Input {
+  kind: "view.input";
+  call_id: string;
+  /**
+   * @maxItems 200
+   */
+  events: (PointerInput | WheelInput | KeyInput | TextInput)[];
+}
+/**
+ * The mouse, at a point in CSS pixels of what is in view.
+ */
+export interface PointerInput {
+  type: "move" | "down" | "up";
+  x: number;
+  y: number;
+  button: "none" | "left" | "middle" | "right" | "back" | "forward";
+  /**
+   * Those held, as bits: left 1, right 2, middle 4 …
+   */
+  buttons: number;
+  /**
+   * The how many-eth press in a row on one spot.
+   */
+  clicks: number;
+  /**
+   * Bits: Alt 1, Control 2, Meta 4, Shift 8.
+   */
+  modifiers: number;
+}
+/**
+ * The wheel.
+ */
+export interface WheelInput {
+  type: "wheel";
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  /**
+   * Bits: Alt 1, Control 2, Meta 4, Shift 8.
+   */
+  modifiers: number;
+}
+/**
+ * A key, as the browser's own event has it.
+ */
+export interface KeyInput {
+  type: "key_down" | "key_up";
+  key: string;
+  code: string;
+  key_code: number;
+  /**
+   * What it types; nothing for most keys.
+   */
+  text: string;
+  location: number;
+  repeat: boolean;
+  /**
+   * Bits: Alt 1, Control 2, Meta 4, Shift 8.
+   */
+  modifiers: number;
+}
+/**
+ * Text that came whole: pasted, or out of an input method.
+ */
+export interface TextInput {
+  type: "text";
+  text: string;
 }
 /**
  * The whole state; events go on after `seq`. The buffer is the picture, where there is one.
@@ -420,6 +510,33 @@ export interface ControlChanged {
   kind: "control.changed";
   seq: number;
   control: ControlState;
+}
+/**
+ * A frame was drawn; not answered, but by the next frame.
+ */
+export interface Seen {
+  kind: "view.seen";
+  frame: number;
+}
+/**
+ * The page as it is now. The buffer is a JPEG; the next one comes when this was seen.
+ */
+export interface Frame {
+  kind: "view.frame";
+  /**
+   * Its number; goes up.
+   */
+  frame: number;
+  /**
+   * Width of what is in view, in CSS pixels.
+   */
+  view_width: number;
+  /**
+   * Height of what is in view, in CSS pixels.
+   */
+  view_height: number;
+  scroll_x: number;
+  scroll_y: number;
 }
 
 export const PROTOCOL = 2;

@@ -8,6 +8,7 @@ function listener() {
     onState: vi.fn<SessionListener["onState"]>(),
     onBusy: vi.fn<SessionListener["onBusy"]>(),
     onControl: vi.fn<SessionListener["onControl"]>(),
+    onFrame: vi.fn<SessionListener["onFrame"]>(),
     onClosed: vi.fn<SessionListener["onClosed"]>(),
     onMismatch: vi.fn<SessionListener["onMismatch"]>(),
     onSilence: vi.fn<SessionListener["onSilence"]>(),
