@@ -6,6 +6,7 @@ Branch on the type, never on the text. `code` is stable; `hint` says what to do.
     ├ UsageError
     ├ SurfaceError   LocateError(StaleRef, Ambiguous) ActionabilityError TimeoutError
     │                DialogError NavigationError ScriptError SessionError
+    ├ ControlError   ControlBusy ControlLost ApprovalDenied
     ├ BrowserError   BrowserMissing BrowserDied
     ├ StorageError
     ├ BlockedRequest
@@ -14,15 +15,19 @@ Branch on the type, never on the text. `code` is stable; `hint` says what to do.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 __all__ = [
     "ActionabilityError",
     "Ambiguous",
+    "ApprovalDenied",
     "BlockedRequest",
     "BrowserDied",
     "BrowserError",
     "BrowserMissing",
+    "ControlBusy",
+    "ControlError",
+    "ControlLost",
     "DialogError",
     "LocateError",
     "NavigationError",
@@ -121,6 +126,40 @@ class SessionError(SurfaceError):
     """The page or its workspace is closed."""
 
     code = "session"
+
+
+class ControlError(ZuError):
+    """Who drives the page is the trouble."""
+
+    code = "control"
+
+
+class ControlBusy(ControlError):
+    """The other side drives; nothing was done."""
+
+    code = "control_busy"
+
+
+class ControlLost(ControlError):
+    """The driver changed while an action was under way, or since the page was last looked at.
+
+    Attributes:
+        outcome: What became of the action: `done`, `not_done` or `unknown`.
+    """
+
+    code = "control_lost"
+
+    def __init__(
+        self, message: str, *, hint: str = "", outcome: Literal["done", "not_done", "unknown"] = "not_done"
+    ) -> None:
+        super().__init__(message, hint=hint)
+        self.outcome = outcome
+
+
+class ApprovalDenied(ControlError):
+    """A person did not approve of an action, or nobody was there to ask; nothing was done."""
+
+    code = "approval_denied"
 
 
 class BrowserError(ZuError):

@@ -15,6 +15,7 @@ from zu_notebook.browser._dialogs import Dialogs
 from zu_notebook.browser._drag import Drag
 from zu_notebook.browser._files import chooser_field, field_of, give_to_input
 from zu_notebook.browser._targets import Place, Targets, refusal
+from zu_notebook.control import dispatch, leave
 from zu_notebook.errors import ActionabilityError, LocateError, UsageError
 from zu_notebook.ids import Ref
 from zu_notebook.surface import Direction, MouseButton
@@ -26,6 +27,7 @@ __all__ = ["Acting", "GoingIn"]
 
 T = TypeVar("T")
 _TYPED_LIKE_A_PERSON = 200
+_KEYS_AT_ONCE = 20
 _STANDING_MS = 2000
 _APPROACHES = 3
 _CHOOSER_S = 3.0
@@ -93,13 +95,15 @@ class Acting:
             work: The input.
             whole: To be done to its end, also where whoever waits for it is broken off.
         """
+        task = dispatch(work)
         self.given = True
-        task = asyncio.ensure_future(work)
         self._dialogs.carry(task)
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
-            if not whole and self._dialogs.shown is None:
+            if self._dialogs.shown is not None:
+                leave(task)
+            elif not whole:
                 task.cancel()
             raise
 
@@ -110,7 +114,7 @@ class Acting:
     async def _press_on(self, place: Place, what: str, *, button: MouseButton = "left", count: int = 1) -> None:
         x, y = await self._targets.point(place, what)
         for _ in range(_APPROACHES):
-            await self._page.mouse.move(x, y)
+            await dispatch(self._page.mouse.move(x, y), effect=False)
             # Asked again: what lies under the pointer may change when it comes, and may still be on its way.
             stands = await place.call("standing", _STANDING_MS)
             before = x, y
@@ -142,7 +146,7 @@ class Acting:
         self.left_out = "It was not submitted." if submit else ""
         place = await self._targets.place(ref, what)
         await self._targets.point(place, what)
-        ready = await place.call("prepareText")
+        ready = await dispatch(place.call("prepareText"), effect=False)
         going_in(secret=bool(ready.get("secret")))
         if not ready["ok"] and ready["why"] == "settable":
             done = await self._give(place.call("setValue", text))
@@ -166,7 +170,9 @@ class Acting:
         if not text:
             await self._give(keyboard.press("Delete"))
         elif len(text) <= _TYPED_LIKE_A_PERSON and "\n" not in text:
-            await self._give(keyboard.type(text))
+            # A few at a time: whoever takes over does not wait for the rest.
+            for start in range(0, len(text), _KEYS_AT_ONCE):
+                await self._give(keyboard.type(text[start : start + _KEYS_AT_ONCE]))
         else:
             await self._give(keyboard.insert_text(text))
 
@@ -231,7 +237,7 @@ class Acting:
         if ref is not None:
             place = await self._targets.place(ref, what)
             await self._targets.check_usable(place, what)
-            focused = await place.call("focus")
+            focused = await dispatch(place.call("focus"), effect=False)
             if not focused["ok"]:
                 raise refusal(focused.get("why", "not-focusable"), what)
         try:

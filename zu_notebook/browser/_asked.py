@@ -19,6 +19,7 @@ from zu_notebook.browser._reads import Reads
 from zu_notebook.browser._requests import KEPT_URL_CHARS, Request
 from zu_notebook.browser._settle import Settling
 from zu_notebook.browser._state import keep_state, parts_of, restore_state
+from zu_notebook.egress import cookie_prints
 from zu_notebook.errors import NavigationError, ZuError
 from zu_notebook.ids import Ref
 from zu_notebook.network import deny
@@ -137,6 +138,11 @@ class AskedPage(ABC):
         """
         async with self._doing("Printing the page", limit_s=_PRINT_S):
             return await print_page(self._session, self._frames, self._secrets)
+
+    async def cookies(self) -> Mapping[str, str]:
+        """Give, by name and domain of each cookie, what tells only whether it changed."""
+        async with self._doing("Listing the cookies"):
+            return cookie_prints(await self._context.cookies())
 
     async def state(self) -> SavedState:
         """Keep where the page is: cookies, storage, what fields hold and the scroll, but nothing of secret fields."""

@@ -10,6 +10,7 @@ from zu_notebook.browser._act import GoingIn
 from zu_notebook.browser._dialog import ShownDialog
 from zu_notebook.browser._dialogs import Dialogs
 from zu_notebook.browser._targets import stale
+from zu_notebook.control import ask
 from zu_notebook.errors import ActionabilityError
 from zu_notebook.ids import Ref
 from zu_notebook.surface import Direction, MouseButton
@@ -108,6 +109,7 @@ class DialogActing:
         shown = self._dialogs.shown
         if shown is None:
             raise stale()
+        ask()
         return shown
 
     def _part(self, ref: Ref, what: str) -> ShownDialog:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from playwright.async_api import Error as PlaywrightError
 
 from zu_notebook.browser._targets import Place, Targets
+from zu_notebook.control import ask, may_clean
 from zu_notebook.errors import ActionabilityError
 
 if TYPE_CHECKING:
@@ -73,19 +74,26 @@ class Drag:
             await self._nudge()
             if self.end is None:
                 self.end = await self._scroll_there()
-            await self._mouse.move(*self.end, steps=_STEPS)
+            await self._move(*self.end, steps=_STEPS)
             await self._frame()
             # Once more on the spot: what a page shows under the pointer may have moved in between.
-            await self._mouse.move(self.end[0] + 1, self.end[1] + 1)
-            await self._mouse.move(*self.end)
+            await self._move(self.end[0] + 1, self.end[1] + 1)
+            await self._move(*self.end)
             await self._frame()
+            ask()
         except BaseException:
             # Back to where it was: let go there, it is dropped nowhere else.
-            with contextlib.suppress(PlaywrightError):
-                await self._mouse.move(*self.start)
+            if may_clean():
+                with contextlib.suppress(PlaywrightError):
+                    await self._mouse.move(*self.start)
             raise
         finally:
-            await self._mouse.up()
+            if may_clean():
+                await self._mouse.up()
+
+    async def _move(self, x: float, y: float, *, steps: int = 1) -> None:
+        ask()
+        await self._mouse.move(x, y, steps=steps)
 
     async def _nudge(self) -> None:
         """Move a little first: that it is a drag and no press is told by that."""
@@ -93,7 +101,7 @@ class Drag:
         to = self.end or (x, y + 2 * _NEAR_PX)
         length = max(1.0, ((to[0] - x) ** 2 + (to[1] - y) ** 2) ** 0.5)
         near = min(1.0, _NEAR_PX / length)
-        await self._mouse.move(x + (to[0] - x) * near, y + (to[1] - y) * near, steps=3)
+        await self._move(x + (to[0] - x) * near, y + (to[1] - y) * near, steps=3)
         await self._frame()
 
     async def _scroll_there(self) -> tuple[float, float]:

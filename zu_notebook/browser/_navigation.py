@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import builtins
 import contextlib
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from zu_notebook.browser._dialog import OpenDialog
 from zu_notebook.browser._dialogs import Dialogs
 from zu_notebook.browser._side_events import SideEvents
 from zu_notebook.browser._translate import is_download, navigation_error
+from zu_notebook.control import dispatch
 from zu_notebook.errors import (
     NavigationError,
     TimeoutError,  # noqa: A004 - the field's own word
@@ -199,7 +200,7 @@ class Navigation:
 
     async def _go(self, url: str, move: Callable[[], Any], timeout_s: float) -> Arrival:
         try:
-            response: Response | None = await self._or_dialog(move())
+            response: Response | None = await self._or_dialog(dispatch(move()))
         except PlaywrightTimeoutError as error:
             await self._stop_loading()
             raise TimeoutError(
@@ -221,9 +222,8 @@ class Navigation:
         note = await self._loaded()
         return Arrival(response.status if response else None, note)
 
-    async def _or_dialog(self, going: Coroutine[Any, Any, Any]) -> Any:
+    async def _or_dialog(self, task: asyncio.Task[Any]) -> Any:
         """Wait for a step of a navigation; a dialog of the new document holds it up, and is shown first."""
-        task = asyncio.ensure_future(going)
         try:
             await self._dialogs.first(task)
         except asyncio.CancelledError:
@@ -237,7 +237,8 @@ class Navigation:
     async def _loaded(self) -> str:
         """Give a page's pictures and scripts a moment; one that never ends loading is used as it is."""
         try:
-            await self._or_dialog(self._page.wait_for_load_state("load", timeout=_LOAD_GRACE_S * 1000))
+            loading = self._page.wait_for_load_state("load", timeout=_LOAD_GRACE_S * 1000)
+            await self._or_dialog(asyncio.ensure_future(loading))
         except PlaywrightTimeoutError:
             return "The page is still loading."
         return ""

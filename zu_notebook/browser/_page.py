@@ -28,6 +28,7 @@ from zu_notebook.browser._settle import Settling
 from zu_notebook.browser._targets import Targets
 from zu_notebook.browser._translate import died, translating
 from zu_notebook.browser._watched import WatchedPage
+from zu_notebook.control import dispatch
 from zu_notebook.errors import (
     ScriptError,
     SessionError,
@@ -234,7 +235,7 @@ class WebPage(WatchedPage):
         """
         async with self._doing("The script", limit_s=timeout_s):
             try:
-                return await self._page.evaluate(script)
+                return await dispatch(self._page.evaluate(script))
             except PlaywrightError as error:
                 self._check()
                 raise ScriptError(f"The script failed: {str(error).splitlines()[0]}") from error

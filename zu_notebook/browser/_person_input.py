@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from playwright.async_api import Error as PlaywrightError
 
-from zu_notebook.errors import ZuError
+from zu_notebook.errors import ControlError
 
 if TYPE_CHECKING:
     from playwright.async_api import CDPSession
@@ -43,7 +43,7 @@ class PersonInput:
         """Open what is needed, so that all that follows goes out at once.
 
         Raises:
-            ZuError: The person does not drive.
+            ControlError: The person does not drive.
         """
         self._check()
         async with self._opening:
@@ -156,7 +156,7 @@ class PersonInput:
 
     async def _checked(self, method: str, said: dict[str, Any]) -> None:
         # Between the message and this moment somebody else may have begun to drive.
-        with contextlib.suppress(ZuError):
+        with contextlib.suppress(ControlError):
             self._check()
             await self._send(method, said)
 

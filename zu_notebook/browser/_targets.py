@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from zu_notebook.browser._frames import FrameGone, Frames, World
+from zu_notebook.control import dispatch
 from zu_notebook.errors import ActionabilityError, StaleRef, SurfaceError
 from zu_notebook.ids import Ref
 from zu_notebook.surface import RefBook
@@ -139,7 +140,8 @@ class Targets:
             raise stale() from error
 
     async def _mapped(self, place: Place, *, scroll: bool | Literal["always"]) -> dict[str, Any]:
-        answer: dict[str, Any] = await place.call("target", {"scroll": scroll})
+        asked = place.call("target", {"scroll": scroll})
+        answer: dict[str, Any] = await (dispatch(asked, effect=False) if scroll else asked)
         if not answer["ok"]:
             return answer
         x, y = answer["x"], answer["y"]

@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal, NoReturn
 
-from zu_notebook.egress import Client, CookieJar, Judge
+from zu_notebook.egress import Client, CookieJar, Judge, cookie_prints
 from zu_notebook.errors import (
     SessionError,
     StaleRef,
@@ -234,6 +234,10 @@ class HttpPage:
         """Go one page forward."""
         self._check()
         return await self._tab.step(1, timeout_s=timeout_s)
+
+    async def cookies(self) -> Mapping[str, str]:
+        """Give, by name and domain of each cookie, what tells only whether it changed."""
+        return cookie_prints(self._cookies.to_json())
 
     async def state(self) -> SavedState:
         """Keep where the page is: its address, its cookies, and what was put into fields that are not secret."""

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from zu_notebook.control import Principal
 from zu_notebook.ids import Handle, Ref
 from zu_notebook.surface import Clickable, Evidence, Pruning, StateValue, SurfaceKind
 
@@ -191,7 +192,7 @@ class StepLine(_Line):
         secret: What was typed is not here, and any text fits.
         note: What the result said beside its changes.
         error: None where it was done.
-        by: Who did it: a cell's code, or a person in the panel.
+        by: Who did it: a cell's code, a person in the panel, an agent …
     """
 
     kind: Literal["step"] = "step"
@@ -204,7 +205,7 @@ class StepLine(_Line):
     secret: bool = False
     note: str = ""
     error: ErrorLine | None = None
-    by: Literal["code", "person"] = "code"
+    by: Principal = "code"
 
 
 Line: TypeAlias = HeaderLine | LookLine | StepLine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal
@@ -189,6 +189,10 @@ class RecordedPage(Showing):
         return " ".join(text.split()).casefold() in " ".join(said.split()).casefold()
 
     # ── keeping a place ───────────────────────────────────────────────────────────────────────────────────────────
+
+    async def cookies(self) -> Mapping[str, str]:
+        """Give none: a recording has no cookies."""
+        return {}
 
     async def state(self) -> SavedState:
         """Keep where the recording is."""

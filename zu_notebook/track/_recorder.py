@@ -9,8 +9,9 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
+from zu_notebook.control import Principal
 from zu_notebook.ids import Handle, Ref
 from zu_notebook.surface import Look, Picture
 from zu_notebook.track._file import RecordingFile
@@ -65,7 +66,7 @@ class Taken:
     secret: bool = False
     note: str = ""
     error: ErrorLine | None = None
-    by: Literal["code", "person"] = "code"
+    by: Principal = "code"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from zu_notebook.browser import DownloadedFile, WebPage
+from zu_notebook.control import Lease
 from zu_notebook.errors import StorageError, ZuError
 from zu_notebook.storage import Artifacts, Ledger
 from zu_notebook.surface import HandleBook
@@ -31,6 +32,7 @@ class PageBeside(PagePipeline):
         ledger: Takes one event a tab and a file.
         admit: See the pipeline.
         handles: See the pipeline.
+        lease: See the pipeline.
 
     Attributes:
         artifacts: Where files are kept; None keeps none.
@@ -39,9 +41,15 @@ class PageBeside(PagePipeline):
     """
 
     def __init__(
-        self, web: PagePort, ledger: Ledger, *, admit: Callable[[str], None], handles: HandleBook | None = None
+        self,
+        web: PagePort,
+        ledger: Ledger,
+        *,
+        admit: Callable[[str], None],
+        handles: HandleBook | None = None,
+        lease: Lease | None = None,
     ) -> None:
-        super().__init__(web, ledger, admit=admit, handles=handles)
+        super().__init__(web, ledger, admit=admit, handles=handles, lease=lease)
         self.artifacts: Artifacts | None = None
         self.adopt: Callable[[WebPage], PageCore] | None = None
         self.opened = False

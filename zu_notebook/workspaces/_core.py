@@ -6,8 +6,8 @@ from zu_notebook.browser import RawCalls, WatchedPage, WebPage
 from zu_notebook.errors import UsageError
 from zu_notebook.surface import SurfaceCapabilities
 from zu_notebook.workspaces._asking import PageAsking
-from zu_notebook.workspaces._beside import PageBeside
 from zu_notebook.workspaces._calling import PageCalling
+from zu_notebook.workspaces._driving import PageDriving
 from zu_notebook.workspaces._keeping import PageKeeping
 from zu_notebook.workspaces._looking import PageLooking
 from zu_notebook.workspaces._recording import PageRecording
@@ -15,7 +15,7 @@ from zu_notebook.workspaces._recording import PageRecording
 __all__ = ["PageCore"]
 
 
-class PageCore(PageLooking, PageAsking, PageKeeping, PageCalling, PageRecording, PageBeside):
+class PageCore(PageLooking, PageAsking, PageKeeping, PageCalling, PageRecording, PageDriving):
     """One page. The arguments are the pipeline's."""
 
     def __repr__(self) -> str:

@@ -16,7 +16,7 @@ from zu_notebook.ids import CallId
 from zu_notebook.surface import ActResult
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._journal import actor
-from zu_notebook.workspaces._view_control import ControlDesk, Driven
+from zu_notebook.workspaces._view_control import ControlDesk
 from zu_notebook.workspaces._view_live import LiveDesk
 from zu_notebook.workspaces._view_states import last_act, page_state, said, surface_state
 
@@ -51,7 +51,7 @@ class PanelDesk:
         self._work: set[asyncio.Task[None]] = set()
         self._stoppable: set[asyncio.Task[wire.Reply]] = set()
         self._publishing = asyncio.Lock()
-        self._control = ControlDesk(core if isinstance(core, Driven) else None, self._tell_control)
+        self._control = ControlDesk(core, self._tell_control)
         self._live = LiveDesk(core, send=send, check=self._control.check, spawn=self._spawn)
         core.on_change.append(self._changed)
 
@@ -67,6 +67,7 @@ class PanelDesk:
         with contextlib.suppress(ValueError):
             self._core.on_change.remove(self._changed)
         self._control.detach()
+        self._seen_by(-self._views)
         # A thread that has ended took the page with it.
         with contextlib.suppress(SessionError):
             self._thread.submit(self._live.close())
@@ -136,7 +137,8 @@ class PanelDesk:
                     task.cancel()
                 return wire.Done(call_id=request.call_id)
             case wire.Bye():
-                self._views = max(0, self._views - 1)
+                if self._views:
+                    self._seen_by(-1)
                 return wire.Done(call_id=request.call_id)
             case wire.Hello() | wire.Resync():
                 raise AssertionError
@@ -165,7 +167,7 @@ class PanelDesk:
 
     async def _welcome(self, request: wire.Hello | wire.Resync) -> tuple[wire.Welcome, list[bytes]]:
         if isinstance(request, wire.Hello):
-            self._views += 1
+            self._seen_by(+1)
         if self._core.status == "open" and self._core.last is None:
             await self._core.surface()
         picture, buffers = await self._picture()
@@ -199,6 +201,10 @@ class PanelDesk:
             view_height=taken.area.height,
         )
         return picture, [taken.data]
+
+    def _seen_by(self, more: int) -> None:
+        self._views += more
+        self._core.lease.viewers += more
 
     def _changed(self) -> None:
         if self._views:

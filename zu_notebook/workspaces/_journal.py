@@ -6,20 +6,18 @@ import asyncio
 import logging
 from collections.abc import Mapping
 from contextvars import ContextVar
-from typing import Any, Literal
+from typing import Any
 
-from zu_notebook.errors import StorageError, ZuError
+from zu_notebook.control import Principal
+from zu_notebook.errors import ControlLost, StorageError, ZuError
 from zu_notebook.ids import PageId
 from zu_notebook.storage import Ledger
 from zu_notebook.surface import ActResult
 from zu_notebook.workspaces._aim import Aim
 
-__all__ = ["Actor", "Journal", "actor", "keep"]
+__all__ = ["Journal", "actor", "keep"]
 
-Actor = Literal["code", "person"]
-"""Who acts: a cell's code, or a person in the panel."""
-
-actor: ContextVar[Actor] = ContextVar("zu_actor", default="code")
+actor: ContextVar[Principal] = ContextVar("zu_actor", default="code")
 """The actor of the task that runs; the panel's desk sets it for what a person asked for."""
 
 _LONGEST = 2_000
@@ -56,10 +54,14 @@ class Journal:
             data |= {"ok": True, "changes": outcome.changes.counts, "note": outcome.note}
         else:
             data |= {"ok": False, "error": outcome.code if isinstance(outcome, ZuError) else "cancelled"}
+        if isinstance(outcome, ControlLost):
+            data["outcome"] = outcome.outcome
         await self.write(f"page.{action}", data)
 
 
-def keep(ledger: Ledger, kind: str, data: Mapping[str, Any], *, page: PageId | None = None, by: Actor = "code") -> None:
+def keep(
+    ledger: Ledger, kind: str, data: Mapping[str, Any], *, page: PageId | None = None, by: Principal = "code"
+) -> None:
     """Append an event if the file takes it; blocks for as long as another kernel holds the file."""
     try:
         ledger.append(kind, page=page, by=by, data=data)

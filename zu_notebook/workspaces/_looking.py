@@ -6,10 +6,12 @@ import asyncio
 import contextlib
 from typing import Any
 
+from zu_notebook.control import side_of
 from zu_notebook.errors import UsageError
 from zu_notebook.surface import ActionSurface, Picture, Screenshot, Snapshot, SurfaceDiff
 from zu_notebook.workspaces._aim import Target
 from zu_notebook.workspaces._arguments import flag, seconds, text_argument
+from zu_notebook.workspaces._journal import actor
 from zu_notebook.workspaces._pipeline import PagePipeline
 from zu_notebook.workspaces._shots import shoot
 from zu_notebook.workspaces._still import Still, make_still
@@ -26,8 +28,11 @@ class PageLooking(PagePipeline):
         Returns:
             A fresh capture. An element keeps its handle from capture to capture.
         """
+        epoch = self.lease.standing.epoch
         async with self._turn:
             surface = await self._capture()
+        if side_of(actor.get()) == "agent":
+            self._seen_epoch = epoch
         self._tell()
         return surface
 
@@ -56,12 +61,14 @@ class PageLooking(PagePipeline):
         flag(marks, "marks")
         if flag(full, "full") and target is not None:
             raise UsageError("A picture shows a target or the full page, not both.", hint="Leave one of them out.")
-        async with self._turn:
-            aim = await self._aim(target) if target is not None else None
-            if aim is not None:
-                async with self._web.act(f"Scrolling to {aim.what}"):
-                    await self._web.acting.scroll_to(aim.ref, aim.what)
-            return await shoot(self._web, self._reduce, ref=aim.ref if aim else None, marks=marks, full=full)
+        if target is None:
+            async with self._turn:
+                return await shoot(self._web, self._reduce, ref=None, marks=marks, full=full)
+        async with self._leased("screenshot"), self._turn:
+            aim = await self._aim(target)
+            async with self._web.act(f"Scrolling to {aim.what}"):
+                await self._web.acting.scroll_to(aim.ref, aim.what)
+            return await shoot(self._web, self._reduce, ref=aim.ref, marks=marks, full=full)
 
     async def picture(self, *, quality: int) -> Picture:
         """Take a JPEG of what is in view, for a panel."""
@@ -93,7 +100,10 @@ class PageLooking(PagePipeline):
         Raises:
             ScriptError: The script raised, or its value can't be carried.
         """
-        async with self._turn:
-            value = await self._web.evaluate(text_argument(script, "script"), timeout_s=seconds(timeout_s))
+        asked, limit = text_argument(script, "script"), seconds(timeout_s)
+        async with self._leased("evaluate") as ticket, self._turn:
+            value = await self._web.evaluate(asked, timeout_s=limit)
+            ticket.finish()
+            self.lease.end(ticket)
             await self._journal.write("page.evaluate", {"url": self.url, "characters": len(script)})
         return value

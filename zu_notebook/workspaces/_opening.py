@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from zu_notebook import practice
 from zu_notebook.browser import BrowserConfig, Chromium, WebPage
+from zu_notebook.control import Lease
 from zu_notebook.egress import Resolver, judge
 from zu_notebook.errors import UsageError
 from zu_notebook.http import HttpPage
@@ -149,10 +150,10 @@ class WorkspaceCore:
             raise
         return self._keep(page)
 
-    def _page_on(self, web: WebPage | HttpPage) -> PageCore:
-        page = PageCore(web, self.store.ledger, admit=self._admit)
+    def _page_on(self, web: WebPage | HttpPage, lease: Lease | None = None) -> PageCore:
+        page = PageCore(web, self.store.ledger, admit=self._admit, lease=lease)
         page.artifacts = self.store.artifacts
-        page.adopt = lambda tab: self._keep(self._page_on(tab))
+        page.adopt = lambda tab: self._keep(self._page_on(tab, page.lease))
         return page
 
     def _keep(self, page: PageCore) -> PageCore:

@@ -9,6 +9,7 @@ from zu_notebook.browser import LoopThread
 from zu_notebook.errors import SessionError
 from zu_notebook.ids import PageId
 from zu_notebook.surface import PageStatus, SurfaceCapabilities, SurfaceKind
+from zu_notebook.workspaces._control import AioControl, Control
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._display import Display
 from zu_notebook.workspaces._download import Download
@@ -23,6 +24,7 @@ class AioPage:
     def __init__(self, core: PageCore, thread: LoopThread) -> None:
         self._core = core
         self._thread = thread
+        self.control = AioControl(core, thread)
 
     surface = awaitable(PageCore.surface)
     snapshot = awaitable(PageCore.snapshot)
@@ -84,6 +86,7 @@ class Page:
         self._thread = thread
         self._display = Display(core, thread)
         core.before_close.append(self._display.freeze)
+        self.control = Control(core, thread)
         self.aio = AioPage(core, thread)
         self._tabs: dict[PageCore, Page] = {}
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
-from zu_notebook.errors import ZuError
+from zu_notebook.control import Lease, Ticket, dispatch, side_of
+from zu_notebook.errors import ControlError, ControlLost, ZuError
 from zu_notebook.ids import PageId, new_page_id
 from zu_notebook.storage import Ledger
 from zu_notebook.surface import ActionSurface, ActResult, HandleBook, Look, PageStatus, SurfaceKind, reduce_surface
 from zu_notebook.workspaces._aim import Aim, Target, aim_at, gone, renewed
-from zu_notebook.workspaces._journal import Journal
+from zu_notebook.workspaces._journal import Journal, actor
 from zu_notebook.workspaces._port import PagePort
 from zu_notebook.workspaces._witness import Witness
 
@@ -32,6 +35,7 @@ class PagePipeline:
         ledger: Takes one event an action.
         admit: Raises where the network policy refuses an address by what it says.
         handles: The book of the page's handles; an empty one unless said.
+        lease: Who drives; shared by a page and its tabs.
 
     Attributes:
         id: The page's name in the ledger.
@@ -46,8 +50,16 @@ class PagePipeline:
     """
 
     def __init__(
-        self, web: PagePort, ledger: Ledger, *, admit: Callable[[str], None], handles: HandleBook | None = None
+        self,
+        web: PagePort,
+        ledger: Ledger,
+        *,
+        admit: Callable[[str], None],
+        handles: HandleBook | None = None,
+        lease: Lease | None = None,
     ) -> None:
+        self.lease = Lease(_now) if lease is None else lease
+        self._seen_epoch = self.lease.standing.epoch
         self.id: PageId = new_page_id()
         self._web = web
         self._admit = admit
@@ -89,6 +101,7 @@ class PagePipeline:
         *,
         aimed: bool = True,
         since_last: bool = False,
+        waits: bool = False,
         limit_s: float = _ACTION_S,
         args: Arguments = None,
     ) -> ActResult:
@@ -100,28 +113,30 @@ class PagePipeline:
             do: Does it; gives a note.
             aimed: It has a target, or takes the page itself for one.
             since_last: What changed is told since the last look, not since just before: the page need not answer now.
+            waits: Nothing is sent to the page: whoever drives may.
             limit_s: How long it may take.
             args: What it was given besides, for the ledger.
         """
-        async with self._turn:
-            self._start(action)
-            aim = Aim()
+        aim = Aim()
+        async with self._leased(action, waits=waits) as ticket, self._turned(action):
             try:
                 if aimed:
                     aim = await self._aim(target)
                 before = self.last if since_last and self.last is not None else await self._capture()
                 note = ""
                 async with self._web.act(f"{action} {aim.what}".strip(), limit_s=limit_s):
-                    note = await do(aim) or ""
+                    # A page in a browser asks for each input by itself.
+                    note = await (do(aim) if self.kind == "web" else dispatch(_awaited(do, aim))) or ""
+                    ticket.finish()
                 rested = await self._web.rest()
                 after = await self._capture()
+                self.lease.end(ticket)
             except (ZuError, asyncio.CancelledError) as error:
-                await self._journal.acted(action, aim, _spelled(args, aim), self.url, error)
-                if isinstance(error, ZuError):
-                    await self._witnessed(action, aim, _spelled(args, aim), error)
+                told = ticket.lost() if ticket.taker and isinstance(error, asyncio.CancelledError) else error
+                await self._journal.acted(action, aim, _spelled(args, aim), self.url, told)
+                if isinstance(told, ZuError):
+                    await self._witnessed(action, aim, _spelled(args, aim), told)
                 raise
-            finally:
-                self._start(None)
             notes = [aim.note, note, *self._web.take_notices(), "" if rested else "The page is still at work."]
             result = ActResult(
                 ok=True,
@@ -136,6 +151,40 @@ class PagePipeline:
             self.last_act = result = replace(result, note=f"{result.note} {said}".strip()) if said else result
         self._tell()
         return result
+
+    @asynccontextmanager
+    async def _leased(self, action: str, *, waits: bool = False) -> AsyncIterator[Ticket]:
+        """Have the right to act, until somebody takes it.
+
+        Raises:
+            ControlBusy: A person drives.
+            ControlLost: The driver changed and the page was not looked at since, or somebody took over meanwhile.
+        """
+        principal = actor.get()
+        if waits:
+            yield Ticket(principal, action)
+            return
+        try:
+            self.lease.check(principal)
+            if side_of(principal) == "agent" and self._seen_epoch != self.lease.standing.epoch:
+                raise ControlLost(
+                    f"A person drove this page since it was last looked at; {action} was not done.",
+                    hint="Call page.surface(); page.control.changes tells what the person changed.",
+                )
+        except ControlError as error:
+            await self._journal.acted(action, Aim(), {}, self.url, error)
+            raise
+        async with self.lease.acting(principal, action) as ticket:
+            yield ticket
+
+    @asynccontextmanager
+    async def _turned(self, action: str) -> AsyncIterator[None]:
+        async with self._turn:
+            self._start(action)
+            try:
+                yield
+            finally:
+                self._start(None)
 
     async def _aim(self, target: Target | None) -> Aim:
         """Find the element of a target; look again where it was drawn anew."""
@@ -192,6 +241,14 @@ class PagePipeline:
 
     def _ended(self, _status: str) -> None:
         self._tell()
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+async def _awaited(do: Callable[[Aim], Awaitable[str | None]], aim: Aim) -> str:
+    return await do(aim) or ""
 
 
 def _spelled(args: Arguments, aim: Aim) -> Mapping[str, Any]:
