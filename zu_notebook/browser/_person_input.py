@@ -19,6 +19,9 @@ __all__ = ["PersonInput", "PointerButton"]
 PointerButton: TypeAlias = Literal["none", "left", "middle", "right", "back", "forward"]
 _POINTER: Final = {"move": "mouseMoved", "down": "mousePressed", "up": "mouseReleased"}
 _KEYPAD: Final = 3
+_FAR_PX: Final = 3
+_DRAG_S: Final = 0.05
+"""A drag that the last move began is known by then, or it was none."""
 
 
 class PersonInput:
@@ -38,6 +41,8 @@ class PersonInput:
         self._moving: asyncio.Task[None] | None = None
         self._next_move: dict[str, Any] | None = None
         self._held: dict[str, dict[str, Any]] = {}
+        self._dragged: dict[str, Any] | None = None
+        self._pressed = (0.0, 0.0)
 
     async def ready(self) -> None:
         """Open what is needed, so that all that follows goes out at once.
@@ -48,7 +53,9 @@ class PersonInput:
         self._check()
         async with self._opening:
             if self._session is None:
-                self._session = await self._open()
+                session = await self._open()
+                session.on("Input.dragIntercepted", self._took)
+                self._session = session
 
     def pointer(
         self,
@@ -77,9 +84,18 @@ class PersonInput:
         key = f"button {button}"
         if kind == "down":
             self._held[key] = {**said, "type": "mouseReleased", "buttons": 0}
+            if button == "left":
+                self._pressed = (x, y)
+                # A browser without a screen has no drags of its own: they are handed over here, and carried on.
+                self._give("Input.setInterceptDrags", {"enabled": True})
+            self._give("Input.dispatchMouseEvent", said)
+            return
+        self._held.pop(key, None)
+        if button == "left":
+            self._flush()
+            self._spawn(self._let_go_left(said, self._moving))
         else:
-            self._held.pop(key, None)
-        self._give("Input.dispatchMouseEvent", said)
+            self._give("Input.dispatchMouseEvent", said)
 
     def wheel(self, x: float, y: float, dx: float, dy: float, *, modifiers: int = 0) -> None:
         """Turn the wheel."""
@@ -124,6 +140,10 @@ class PersonInput:
         """Let go all that is still held: the hand is off the page."""
         held, self._held = self._held, {}
         self._next_move = None
+        if self._dragged is not None:
+            self._dragged = None
+            self._spawn(self._send("Input.cancelDragging", {}))
+        self._spawn(self._send("Input.setInterceptDrags", {"enabled": False}))
         for said in reversed(held.values()):
             method = "Input.dispatchMouseEvent" if said["type"] == "mouseReleased" else "Input.dispatchKeyEvent"
             self._spawn(self._send(method, said))
@@ -141,18 +161,55 @@ class PersonInput:
             self._next_move = said
             return
         self._next_move = None
-        self._moving = self._spawn(self._checked("Input.dispatchMouseEvent", said))
+        self._moving = self._spawn(self._moved(said))
         self._moving.add_done_callback(lambda _done: self._move_on())
 
     def _move_on(self) -> None:
         if self._next_move is not None:
             self._move(self._next_move)
 
-    def _give(self, method: str, said: dict[str, Any]) -> None:
+    def _flush(self) -> None:
+        """Let the move that waits go out before what comes after it."""
         move, self._next_move = self._next_move, None
         if move is not None:
-            self._spawn(self._checked("Input.dispatchMouseEvent", move))
+            self._moving = self._spawn(self._moved(move))
+
+    def _give(self, method: str, said: dict[str, Any]) -> None:
+        self._flush()
         self._spawn(self._checked(method, said))
+
+    # ── drags ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _took(self, event: dict[str, Any]) -> None:
+        """Something was taken: from here on it is dragged, not the mouse moved."""
+        self._dragged = event["data"]
+
+    async def _moved(self, said: dict[str, Any]) -> None:
+        if self._dragged is None:
+            await self._checked("Input.dispatchMouseEvent", said)
+        else:
+            await self._drag("dragOver", said)
+
+    async def _drag(self, kind: Literal["dragEnter", "dragOver", "drop"], at: dict[str, Any]) -> None:
+        said = {name: at[name] for name in ("x", "y", "modifiers")}
+        await self._checked("Input.dispatchDragEvent", {**said, "type": kind, "data": self._dragged})
+
+    async def _let_go_left(self, said: dict[str, Any], moving: asyncio.Task[None] | None) -> None:
+        """Let go of the left button, or of what is dragged with it."""
+        far = max(abs(said["x"] - self._pressed[0]), abs(said["y"] - self._pressed[1])) > _FAR_PX
+        if far and self._dragged is None and moving is not None:
+            await asyncio.wait({moving}, timeout=_DRAG_S)
+            await asyncio.sleep(_DRAG_S)
+        if self._dragged is None:
+            await self._checked("Input.dispatchMouseEvent", said)
+        else:
+            await self._drag("dragEnter", said)
+            await self._drag("dragOver", said)
+            await self._drag("drop", said)
+            self._dragged = None
+        await self._checked("Input.setInterceptDrags", {"enabled": False})
+
+    # ── sending ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _checked(self, method: str, said: dict[str, Any]) -> None:
         # Between the message and this moment somebody else may have begun to drive.
