@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zu_notebook.browser import Chromium, RawCalls, WebPage
+from zu_notebook.browser import Chromium, RawCalls, WatchedPage, WebPage
 from zu_notebook.errors import UsageError
 from zu_notebook.surface import SurfaceCapabilities
 from zu_notebook.workspaces._asking import PageAsking
@@ -29,6 +29,11 @@ class PageCore(PageTooling, PageTracking, PageLooking, PageAsking, PageKeeping, 
     def lives_in(self, browser: Chromium) -> bool:
         """Whether it is a page of this browser."""
         return isinstance(self._web, WebPage) and self._web.lives_in(browser)
+
+    @property
+    def watched(self) -> WatchedPage | None:
+        """The page as a person watches and uses it; None where there is no browser behind it."""
+        return self._web if isinstance(self._web, WebPage) else None
 
     def raw_calls(self) -> RawCalls:
         """Give the raw calls beside which a capture is measured.
