@@ -129,7 +129,7 @@ export class KernelPort implements PanelPort, SessionListener {
   }
 
   onFrame(frame: Frame, bytes: DataView | null): void {
-    void this.live.take(frame, bytes);
+    this.live.take(frame, bytes);
   }
 
   onControl({ held_s, ...control }: ControlState): void {

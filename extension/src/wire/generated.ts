@@ -512,14 +512,14 @@ export interface ControlChanged {
   control: ControlState;
 }
 /**
- * A frame was drawn; not answered, but by the next frame.
+ * A frame is being drawn; not answered, but by the next frame.
  */
 export interface Seen {
   kind: "view.seen";
   frame: number;
 }
 /**
- * The page as it is now. The buffer is a JPEG; the next one comes when this was seen.
+ * The page as it is now. The buffer is a JPEG; the next one comes when this is being drawn.
  */
 export interface Frame {
   kind: "view.frame";
