@@ -13,11 +13,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zu_notebook import errors, network, practice, surface
+from zu_notebook import errors, network, practice, surface, tools
 from zu_notebook.browser import BrowserConfig
 from zu_notebook.network import NetworkPolicy
+from zu_notebook.track import Track
 from zu_notebook.wire import version as _version
-from zu_notebook.workspaces import Page, Secret, Workspace, aopen, close, secret, use_views, workspace
+from zu_notebook.workspaces import (
+    Page,
+    Replay,
+    Secret,
+    Workspace,
+    aopen,
+    areplay,
+    call_on_page,
+    close,
+    replay,
+    secret,
+    use_views,
+    workspace,
+)
 from zu_notebook.workspaces import open_page as open  # noqa: A004 - the public name is fixed: zu.open
 
 if TYPE_CHECKING:
@@ -28,16 +42,21 @@ __all__ = [
     "BrowserConfig",
     "NetworkPolicy",
     "Page",
+    "Replay",
     "Secret",
+    "Track",
     "Workspace",
     "aopen",
+    "areplay",
     "close",
     "errors",
     "network",
     "open",
     "practice",
+    "replay",
     "secret",
     "surface",
+    "tools",
     "workspace",
 ]
 
@@ -51,6 +70,7 @@ def _panel(core: PageCore, thread: LoopThread, still: Lasting) -> object:
 
 
 use_views(_panel)
+tools.use_caller(call_on_page)
 
 
 def _jupyter_labextension_paths() -> list[dict[str, str]]:

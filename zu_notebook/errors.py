@@ -7,8 +7,10 @@ Branch on the type, never on the text. `code` is stable; `hint` says what to do.
     ├ SurfaceError   LocateError(StaleRef, Ambiguous) ActionabilityError TimeoutError
     │                DialogError NavigationError ScriptError SessionError
     ├ ControlError   ControlBusy ControlLost ApprovalDenied
+    ├ ReplayError
     ├ BrowserError   BrowserMissing BrowserDied
     ├ StorageError
+    ├ ToolError      ToolUnsupported ToolRefused SensitiveField
     ├ BlockedRequest
     └ WireError
 """
@@ -31,12 +33,17 @@ __all__ = [
     "DialogError",
     "LocateError",
     "NavigationError",
+    "ReplayError",
     "ScriptError",
+    "SensitiveField",
     "SessionError",
     "StaleRef",
     "StorageError",
     "SurfaceError",
     "TimeoutError",
+    "ToolError",
+    "ToolRefused",
+    "ToolUnsupported",
     "UsageError",
     "WireError",
     "ZuError",
@@ -162,6 +169,22 @@ class ApprovalDenied(ControlError):
     code = "approval_denied"
 
 
+class ReplayError(ZuError):
+    """A replay stopped before its end; the cause is the error of the step.
+
+    Args:
+        message: Which step, and why.
+        step: The number of the step at which it stopped.
+        hint: What to do.
+    """
+
+    code = "replay"
+
+    def __init__(self, message: str, *, step: int = 0, hint: str = "") -> None:
+        super().__init__(message, hint=hint)
+        self.step = step
+
+
 class BrowserError(ZuError):
     """The browser itself is the trouble."""
 
@@ -184,6 +207,30 @@ class StorageError(ZuError):
     """The data root or something in it can't be read or written."""
 
     code = "storage"
+
+
+class ToolError(ZuError):
+    """A tool can't do what it was called for."""
+
+    code = "tool"
+
+
+class ToolUnsupported(ToolError):
+    """What stands behind the page has nothing for this tool."""
+
+    code = "unsupported"
+
+
+class ToolRefused(ToolError):
+    """The tool may not be used now: a plan is being made, or it is not permitted."""
+
+    code = "not_permitted"
+
+
+class SensitiveField(ToolError):
+    """A password, card or one-time-code field: only a person fills it."""
+
+    code = "sensitive_field"
 
 
 class BlockedRequest(ZuError):

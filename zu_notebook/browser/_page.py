@@ -92,6 +92,7 @@ class WebPage(WatchedPage):
         self._frames.on_gone = self._refs.forget_document
         self._settling = Settling(session, self._frames)
         self._secrets = secrets
+        self._frames.on_held = secrets.add
         self._looking = Looking(self._frames, self._refs, secrets)
         self._targets = Targets(self._frames, self._refs)
         self._reads = Reads(self._frames, self._targets, self._secrets)
@@ -155,6 +156,10 @@ class WebPage(WatchedPage):
         await self._settling.start(self._frame_id)
 
     # ── what it is ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def lives_in(self, chromium: Chromium) -> bool:
+        """Whether it is a page of this browser."""
+        return self._chromium is chromium
 
     @property
     def status(self) -> PageStatus:
@@ -323,6 +328,12 @@ class WebPage(WatchedPage):
             await self._family.end()
 
     # ── tabs ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def open_tab(self) -> None:
+        """Open an empty tab in the same context; it comes to this page like one that it opened itself."""
+        self._family.acts(self.beside)
+        async with self._doing("Opening a tab"):
+            await self._context.new_page()
 
     async def _make_tab(self, page: Page) -> WebPage:
         """Make a page of a tab that this one opened; one that shows a dialog already starts when that is answered."""
