@@ -41,6 +41,13 @@ export interface Control extends Omit<ControlState, "held_s"> {
   since: number;
 }
 
+export interface Pointer {
+  x: number;
+  y: number;
+  /** Goes up with each act, so that a second press on one spot is seen too. */
+  act: number;
+}
+
 export interface PanelState {
   /** `connecting` until the first state; `gone` when the kernel is; `broken` when both ends can't talk. */
   connection: "connecting" | "live" | "gone" | "broken";
@@ -53,6 +60,8 @@ export interface PanelState {
   picture: ShownPicture | null;
   lastAct: LastAct | null;
   control: Control | null;
+  /** Where the last act was done, in pixels of the page; null before the first one. */
+  pointer: Pointer | null;
   /** What is under way on the page. */
   busy: string | null;
 }
@@ -66,6 +75,7 @@ export const NOTHING_YET: PanelState = {
   picture: null,
   lastAct: null,
   control: null,
+  pointer: null,
   busy: null,
 };
 

@@ -12,6 +12,7 @@ import type {
 import type { Link } from "../wire/link.ts";
 import { Session, type SessionListener, type SessionOptions } from "../wire/session.ts";
 import { Feed } from "./feed.ts";
+import { pointerAfter } from "./pointer.ts";
 
 /** The kernel's own time for a page to load is 30 s; its answer, which says more, goes before ours. */
 const PAGE_TIMEOUT_MS = 45_000;
@@ -122,6 +123,7 @@ export class KernelPort implements PanelPort, SessionListener {
       surface: surface ?? (page.status === "open" ? null : known.surface),
       picture: picture && bytes ? { ...picture, bytes } : kept,
       lastAct,
+      pointer: pointerAfter(known, message),
     });
     if (!("control" in message)) return;
     this.onControl(message.control);
