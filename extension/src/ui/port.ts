@@ -1,11 +1,13 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type {
   Act,
+  AnswerQuestion,
   ControlState,
   History,
   LastAct,
   PageState,
   Picture,
+  Question,
   SurfaceState,
 } from "../wire/generated.ts";
 import type { LivePort } from "./live.ts";
@@ -22,6 +24,7 @@ export interface PanelPort {
   /** Ends when the person drives; however long a busy kernel lets it wait. */
   take(): Promise<void>;
   release(message: string): Promise<void>;
+  answer(question: number, answer: AnswerQuestion["answer"]): Promise<void>;
 }
 
 export type Action = Omit<Act, "kind" | "call_id">;
@@ -39,6 +42,12 @@ export interface ShownPicture extends Picture {
 export interface Control extends Omit<ControlState, "held_s"> {
   /** When it began, as `Date.now()` counts. */
   since: number;
+}
+
+/** What the person is asked, by this side's own clock. */
+export interface Asked extends Omit<Question, "left_s"> {
+  /** When no answer counts as no, as `Date.now()` counts. */
+  until: number;
 }
 
 export interface Pointer {
@@ -60,6 +69,8 @@ export interface PanelState {
   picture: ShownPicture | null;
   lastAct: LastAct | null;
   control: Control | null;
+  /** What waits for the person's answer, oldest first. */
+  questions: readonly Asked[];
   /** Where the last act was done, in pixels of the page; null before the first one. */
   pointer: Pointer | null;
   /** What is under way on the page. */
@@ -75,6 +86,7 @@ export const NOTHING_YET: PanelState = {
   picture: null,
   lastAct: null,
   control: null,
+  questions: [],
   pointer: null,
   busy: null,
 };

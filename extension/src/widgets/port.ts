@@ -2,9 +2,11 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Action, Fault, NOTHING_YET, type PanelPort, type PanelState } from "../ui/port.ts";
 import { CallError } from "../wire/errors.ts";
 import type {
+  AnswerQuestion,
   ControlState,
   Frame,
   History,
+  Question,
   SurfaceChanged,
   SurfaceState,
   Welcome,
@@ -111,6 +113,10 @@ export class KernelPort implements PanelPort, SessionListener {
     });
   }
 
+  async answer(question: number, answer: AnswerQuestion["answer"]): Promise<void> {
+    await told(() => this.#session.call({ kind: "approval.answer", number: question, answer }));
+  }
+
   onState(message: Welcome | SurfaceChanged, bytes: DataView | null): void {
     const { page, surface, picture, last_act: lastAct } = message;
     const known = this.#state.value;
@@ -127,7 +133,14 @@ export class KernelPort implements PanelPort, SessionListener {
     });
     if (!("control" in message)) return;
     this.onControl(message.control);
+    this.onQuestions(message.questions);
     if (page.kind === "web" && page.status === "open") this.live.start();
+  }
+
+  onQuestions(questions: readonly Question[]): void {
+    this.#set({
+      questions: questions.map(({ left_s, ...asked }) => ({ ...asked, until: Date.now() + left_s * 1000 })),
+    });
   }
 
   onFrame(frame: Frame, bytes: DataView | null): void {
