@@ -52,12 +52,18 @@ WORDS: Final[Mapping[str, str]] = {
     "pay grade; pay scale; comment policy; comment count; transfer speed; transfer rate; request id; request log; "
     "reply to all count; send and receive money; sent; shared; subscribers; sell by; tip of the day; tip jar; "
     "call log; send settings; bid history; trade show; submit guidelines; register of; payment methods; "
-    "forward button; 最近删除",
-    "ends": "履歴; 済み; 一覧; アイテム; 记录; 历史; 列表; 设置; 設定",
+    "forward button; 最近删除; vergessen; anzeigen; verbergen; oublié; afficher; masquer; olvidaste; olvidó; "
+    "olvidado; olvidada; olvidé; mostrar; ocultar; dimenticata; dimenticato; mostra; nascondi; esqueceu; esqueci; "
+    "vergeten; tonen; weergeven; zapomniałeś; zapomniałem; nie pamiętasz; nie pamiętam; pokaż; ukryj; 忘れ; 表示; "
+    "忘记; 显示; 隐藏; forgot; forgotten; lost password; history; storico; historique; historial; histórico; "
+    "historia haseł; verlauf; geschiedenis",
+    "ends": "履歴; 済み; 一覧; アイテム; 记录; 历史; 列表",
     "trivial": "filter; filters; facet; chip; sort; sorting; search; formatting; format; bold; italic; highlight; "
-    "column; cart; basket; bag; comparison; cache view; zoom; view; filtre; filtres; panier; filtro; filtros; "
-    "carrito; cesta; filtri; carrello; carrinho; warenkorb; suche; winkelwagen; winkelmand; filtr; filtry; koszyka; "
-    "koszyk; 絞り込み; フィルタ; カート; 検索; 筛选; 购物车; 搜索; etiqueta de filtro; label filter; 絞り込み条件",
+    "cart; basket; bag; comparison; cache view; zoom; view; filtre; filtres; panier; filtro; filtros; carrito; "
+    "cesta; filtri; carrello; carrinho; warenkorb; suche; winkelwagen; winkelmand; filtr; filtry; koszyka; koszyk; "
+    "絞り込み; フィルタ; カート; 検索; 筛选; 购物车; 搜索; etiqueta de filtro; label filter; 絞り込み条件; "
+    "formatierung; formatage; mise en forme; formato; formattazione; formatação; opmaak; formatowanie; 格式; 書式; "
+    "recherche; ricerca; búsqueda; pesquisa; zoekopdracht; wyszukiwanie; 过滤; 絞込",
     "cookies": "cookie; cookies; クッキー",
     "message": "message; reply; comment; chat; respond; ask; tweet; what s happening; what s on your mind; "
     "nachricht; kommentar; antwort; antworten; schreib; commentaire; réponse; répondre; mensaje; comentario; "
