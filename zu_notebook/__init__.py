@@ -16,14 +16,18 @@ from typing import TYPE_CHECKING
 from zu_notebook import errors, network, practice, surface, tools
 from zu_notebook.browser import BrowserConfig
 from zu_notebook.network import NetworkPolicy
+from zu_notebook.track import Track
 from zu_notebook.wire import version as _version
 from zu_notebook.workspaces import (
     Page,
+    Replay,
     Secret,
     Workspace,
     aopen,
+    areplay,
     call_on_page,
     close,
+    replay,
     secret,
     use_views,
     workspace,
@@ -38,14 +42,18 @@ __all__ = [
     "BrowserConfig",
     "NetworkPolicy",
     "Page",
+    "Replay",
     "Secret",
+    "Track",
     "Workspace",
     "aopen",
+    "areplay",
     "close",
     "errors",
     "network",
     "open",
     "practice",
+    "replay",
     "secret",
     "surface",
     "tools",

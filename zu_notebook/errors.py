@@ -7,6 +7,7 @@ Branch on the type, never on the text. `code` is stable; `hint` says what to do.
     ├ SurfaceError   LocateError(StaleRef, Ambiguous) ActionabilityError TimeoutError
     │                DialogError NavigationError ScriptError SessionError
     ├ ControlError   ControlBusy ControlLost ApprovalDenied
+    ├ ReplayError
     ├ BrowserError   BrowserMissing BrowserDied
     ├ StorageError
     ├ ToolError      ToolUnsupported ToolRefused SensitiveField
@@ -32,6 +33,7 @@ __all__ = [
     "DialogError",
     "LocateError",
     "NavigationError",
+    "ReplayError",
     "ScriptError",
     "SensitiveField",
     "SessionError",
@@ -165,6 +167,22 @@ class ApprovalDenied(ControlError):
     """A person did not approve of an action, or nobody was there to ask; nothing was done."""
 
     code = "approval_denied"
+
+
+class ReplayError(ZuError):
+    """A replay stopped before its end; the cause is the error of the step.
+
+    Args:
+        message: Which step, and why.
+        step: The number of the step at which it stopped.
+        hint: What to do.
+    """
+
+    code = "replay"
+
+    def __init__(self, message: str, *, step: int = 0, hint: str = "") -> None:
+        super().__init__(message, hint=hint)
+        self.step = step
 
 
 class BrowserError(ZuError):

@@ -9,25 +9,36 @@ from zu_notebook.browser._find import Candidate, FoundBrowser, find_browser, sur
 from zu_notebook.browser._install import install_browser
 from zu_notebook.browser._measure import RawCalls
 from zu_notebook.browser._page import WebPage
+from zu_notebook.browser._person_input import PersonInput
 from zu_notebook.browser._raw_press import RawPress
 from zu_notebook.browser._requests import Request
 from zu_notebook.browser._rundir import child_env, make_run_dir, remove_run_dir, sweep
+from zu_notebook.browser._runner_attached import AttachedChromium, cdp_address
+from zu_notebook.browser._screencast import MOST_UNSEEN, CastFrame, Screencast
 from zu_notebook.browser._thread import LoopThread
+from zu_notebook.browser._watched import WatchedPage
 
 __all__ = [
+    "MOST_UNSEEN",
+    "AttachedChromium",
     "AxNode",
     "BrowserConfig",
     "Candidate",
+    "CastFrame",
     "Chromium",
     "ConsoleLine",
     "DownloadedFile",
     "FoundBrowser",
     "Logged",
     "LoopThread",
+    "PersonInput",
     "RawCalls",
     "RawPress",
     "Request",
+    "Screencast",
+    "WatchedPage",
     "WebPage",
+    "cdp_address",
     "child_env",
     "find_browser",
     "install_browser",

@@ -7,10 +7,10 @@ import contextlib
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import async_playwright
@@ -111,6 +111,19 @@ class Chromium:
             BrowserMissing: No browser was found on this machine.
             BrowserError: It was found and does not start.
         """
+        try:
+            context = await self._context(options, device=device, headed=headed)
+        except PlaywrightError:
+            # One that was just killed is not known to be dead before it is asked.
+            if await self._answers():
+                raise
+            async with self._lock:
+                await self._stop()
+            context = await self._context(options, device=device, headed=headed)
+        await self.guard.watch_sockets(context)
+        return context
+
+    async def _context(self, options: Mapping[str, object], *, device: str | None, headed: bool) -> BrowserContext:
         async with self._lock:
             if headed:
                 await self._leave_headless()
@@ -123,12 +136,20 @@ class Chromium:
             if browser is None or playwright is None:
                 raise BrowserError("The browser did not start.", hint="Run zu-notebook doctor.")
             brought = {} if device is None else device_options(playwright.devices, device)
-            said = {name: value for name, value in options.items() if value is not None}
-            context = await browser.new_context(service_workers="block", **{**brought, **said})
+            said: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
+            return await browser.new_context(service_workers="block", **{**brought, **said})
         finally:
             self._making -= 1
-        await self.guard.watch_sockets(context)
-        return context
+
+    async def _answers(self) -> bool:
+        """Whether the browser says anything."""
+        browser = self._browser
+        with contextlib.suppress(PlaywrightError, TimeoutError):
+            async with asyncio.timeout(_CLOSE_S):
+                if browser is not None:
+                    await (await browser.new_browser_cdp_session()).detach()
+                    return True
+        return False
 
     async def _leave_headless(self) -> None:
         """End a browser without a window that nobody uses; one with a window takes its place.
@@ -154,26 +175,31 @@ class Chromium:
             await self._stop()
 
     async def _start(self, *, headed: bool) -> None:
-        found = self.found = await asyncio.to_thread(find_browser, self._config.executable)
+        await self._prepare(headed=headed)
         self.downloads = Path(await asyncio.to_thread(tempfile.mkdtemp, prefix="downloads-", dir=child_folder()))
-        if headed:
-            _check_window(found)
         self._headed = headed
-        begun = asyncio.get_running_loop().create_task(self._begin(found))
+        begun = asyncio.get_running_loop().create_task(self._begin())
         try:
             async with asyncio.timeout(_START_S):
                 await asyncio.shield(begun)
         except TimeoutError as error:
             await self._break_off(begun)
-            raise BrowserError(f"{found.name} did not start within {_START_S:g} s.", hint="Try again.") from error
+            name = self.found.name if self.found is not None else "The browser"
+            raise BrowserError(f"{name} did not start within {_START_S:g} s.", hint="Try again.") from error
         except BaseException:
             await self._break_off(begun)
             raise
 
-    async def _begin(self, found: FoundBrowser) -> None:
+    async def _prepare(self, *, headed: bool) -> None:
+        """Find the browser."""
+        found = self.found = await asyncio.to_thread(find_browser, self._config.executable)
+        if headed:
+            _check_window(found)
+
+    async def _begin(self) -> None:
         self._playwright = await async_playwright().start()
         self._driver = last_child()
-        browser = await self._launch(self._playwright, found)
+        browser = await self._connect(self._playwright)
         await self.guard.watch(await browser.new_browser_cdp_session())
         # Only now: a browser that nobody guards must not be used.
         self._browser = browser
@@ -184,7 +210,11 @@ class Chromium:
         begun.cancel()
         await self._stop()
 
-    async def _launch(self, playwright: Playwright, found: FoundBrowser) -> Browser:
+    async def _connect(self, playwright: Playwright) -> Browser:
+        """Start the browser that was found."""
+        found = self.found
+        if found is None:
+            raise AssertionError
         wanted = self._config.sandbox
         root = sys.platform != "win32" and os.geteuid() == 0
         tries = [wanted] if wanted is not None else ([False] if root else [True, False])

@@ -49,6 +49,7 @@ class RequestGuard:
 
     Attributes:
         observers: Told of each request, before it goes on; one that nobody holds any more drops out.
+        lets_be: Whether a request is none of ours, and goes on as if nobody was here; None where all are ours.
     """
 
     def __init__(self, judge: Judge, refused: Callable[[Decision], None]) -> None:
@@ -58,6 +59,7 @@ class RequestGuard:
         self._tasks: set[asyncio.Task[None]] = set()
         self._session: CDPSession | None = None
         self.observers: weakref.WeakSet[Observer] = weakref.WeakSet()
+        self.lets_be: Callable[[Mapping[str, Any]], Awaitable[bool]] | None = None
 
     async def watch(self, session: CDPSession) -> None:
         """Judge every request of the browser that `session` is attached to."""
@@ -81,6 +83,10 @@ class RequestGuard:
     async def _answer(self, event: dict[str, Any]) -> None:
         session = self._session
         if session is None:
+            return
+        if self.lets_be is not None and await self.lets_be(event):
+            with contextlib.suppress(PlaywrightError):
+                await session.send("Fetch.continueRequest", {"requestId": event["requestId"]})
             return
         decision = await self.decide(event["request"]["url"])
         for observer in self.observers:

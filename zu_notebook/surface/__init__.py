@@ -12,6 +12,7 @@ from zu_notebook.surface._diff import Change, SurfaceDiff
 from zu_notebook.surface._entry import Entry
 from zu_notebook.surface._evidence import Evidence
 from zu_notebook.surface._failure_class import failure_class
+from zu_notebook.surface._find import Where
 from zu_notebook.surface._handles import HandleBook
 from zu_notebook.surface._html import surface_html
 from zu_notebook.surface._locate import locate_in
@@ -74,6 +75,7 @@ __all__ = [
     "SurfaceKind",
     "SurfaceRecord",
     "TypedSecrets",
+    "Where",
     "check_in",
     "describe_in",
     "draw_marks",

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from zu_notebook.errors import StaleRef, UsageError
 from zu_notebook.surface._affordance import Affordance, Completeness, ContextItem, Pruned
@@ -14,7 +14,7 @@ from zu_notebook.surface._diff import SurfaceDiff, diff_surfaces
 from zu_notebook.surface._entry import Entry
 from zu_notebook.surface._escape import JsonValue, clipped, jsonable, plain, quoted
 from zu_notebook.surface._evidence import Evidence
-from zu_notebook.surface._find import found
+from zu_notebook.surface._find import PLACES, Where, found
 from zu_notebook.surface._html import surface_html
 from zu_notebook.surface._text import surface_text
 
@@ -79,16 +79,33 @@ class ActionSurface:
         """Return the affordance of a handle, or None where this surface does not list it."""
         return self._by_handle.get(handle) if isinstance(handle, str) else None
 
-    def find(self, role: str | None = None, label: str | None = None) -> Affordance | list[Affordance]:
-        """Look for a role, an exact label (or the label as it is shown), or both.
+    def find(
+        self, role: str | None = None, label: str | None = None, **where: Unpack[Where]
+    ) -> Affordance | list[Affordance]:
+        """Look for a role, an exact label (or the label as it is shown), where it stands, or some of these.
+
+        Args:
+            role: An ARIA role.
+            label: The label.
+            where: What tells it from others of its name, as `Affordance` has it: `landmark`, `dialog`, `group`,
+                `enclosing_label`, `headings`, `frame`, `cue`, `position`.
 
         Returns:
             The affordance where one fits; a list where none or several do, in document order.
+
+        Raises:
+            UsageError: There is no such thing to say of where a control stands.
         """
+        unknown = [plain(name) for name in where if name not in PLACES]
+        if unknown:
+            message = f"find() knows no {', '.join(unknown)}."
+            raise UsageError(message, hint=f"It takes role, label and {', '.join(PLACES)}.")
         return found(
             one
             for one in self.affordances
-            if role in {None, one.role} and (label in {None, one.label} or label == plain(one.label))
+            if role in {None, one.role}
+            and (label in {None, one.label} or label == plain(one.label))
+            and all(getattr(one, name) == value for name, value in where.items())
         )
 
     def __len__(self) -> int:

@@ -12,7 +12,7 @@ from zu_notebook.workspaces._aim import Aim, Target
 from zu_notebook.workspaces._arguments import flag, text_argument
 from zu_notebook.workspaces._paths import paths_of, size_bytes
 from zu_notebook.workspaces._pipeline import PagePipeline
-from zu_notebook.workspaces._secret import Secret, hides, text_of
+from zu_notebook.workspaces._secret import Secret, hides, named, text_of
 
 __all__ = ["PageActing"]
 
@@ -58,7 +58,7 @@ class PageActing(PagePipeline):
             ActionabilityError: It takes no text, or is disabled.
         """
         typed = text_argument(text_of(text), "text")
-        kept: dict[str, Any] = {"submit": flag(submit, "submit")}
+        kept: dict[str, Any] = {"submit": flag(submit, "submit"), **named(text)}
 
         def hold(aim: Aim, *, secret: bool) -> dict[str, Any]:
             """Decide, before the first key, whether the text may be written down."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from zu_notebook import practice
-from zu_notebook.browser import BrowserConfig, Chromium, WebPage
+from zu_notebook.browser import AttachedChromium, BrowserConfig, Chromium, WebPage, cdp_address
 from zu_notebook.control import Approvals, Lease
 from zu_notebook.egress import Resolver, judge
 from zu_notebook.errors import UsageError
@@ -52,6 +52,7 @@ class WorkspaceCore:
         self._writing: set[asyncio.Task[None]] = set()
         self._resolver = Resolver()
         self._chromium = Chromium(config, self._judge, self._refused)
+        self._attached: dict[str, AttachedChromium] = {}
 
     def __repr__(self) -> str:
         return f"<WorkspaceCore, {len(self.pages)} pages>"
@@ -76,6 +77,7 @@ class WorkspaceCore:
         device: str | None = None,
         http_credentials: tuple[str, str | Secret] | None = None,
         headed: bool = False,
+        attach: str | None = None,
     ) -> PageCore:
         """Open an address in a new page with a context of its own, and capture it.
 
@@ -96,6 +98,9 @@ class WorkspaceCore:
             http_credentials: User and password for a server that asks for them; sent to the address's own origin and
                 to no other. The password may be `zu.secret(…)`.
             headed: Show the browser's window on this machine's screen; False takes the browser as it runs.
+            attach: The address at which a browser that runs already can be debugged, such as
+                `http://127.0.0.1:9222`. The page opens there, in a context of its own; closing it leaves the browser
+                and what else is open in it alone.
 
         Raises:
             UsageError: An argument is wrong, or the browser already runs without a window.
@@ -103,7 +108,7 @@ class WorkspaceCore:
             NavigationError: It can't be reached, or is not a page.
             TimeoutError: Its document did not come in time.
             BrowserMissing: No browser is on this machine.
-            BrowserError: It does not start; a window needs a screen.
+            BrowserError: It does not start; a window needs a screen; none answers at the address of `attach`.
         """
         if kind == "recorded":
             return self._keep(await play(url, self.store.ledger))
@@ -119,7 +124,10 @@ class WorkspaceCore:
             device=device,
             http_credentials=http_credentials,
             headed=headed,
+            attach=attach,
         )
+        if attach is not None and kind != "web":
+            raise UsageError(f'A page of kind "{kind}" is in no browser.', hint='Leave attach out, or use kind="web".')
         if granted:
             self.policy = self.policy.grant(*granted)
         self._admit(address)
@@ -139,7 +147,7 @@ class WorkspaceCore:
         if kind == "http":
             web = HttpPage.open(self._judge, self._refused, viewport=viewport, **options.of_context(own))
         else:
-            web = await WebPage.open(self._chromium, viewport=viewport, **options.of_context(own))
+            web = await WebPage.open(self._browser(options.attach), viewport=viewport, **options.of_context(own))
         for secret in options.secrets:
             web.keep_secret(secret)
         page = self._page_on(web)
@@ -164,20 +172,31 @@ class WorkspaceCore:
         self.pages.append(page)
         return page
 
+    def _browser(self, attach: str | None) -> Chromium:
+        """Give the browser at an address; this workspace's own where none is said."""
+        if attach is None:
+            return self._chromium
+        address = cdp_address(attach)
+        if address not in self._attached:
+            self._attached[address] = AttachedChromium(address, self._judge, self._refused)
+        return self._attached[address]
+
     @property
-    def _needs_browser(self) -> bool:
-        return self._opening > 0 or any(page.kind == "web" for page in self.pages)
+    def _unused(self) -> list[Chromium]:
+        """The browsers that no page needs."""
+        browsers = [] if self._opening else [self._chromium, *self._attached.values()]
+        return [each for each in browsers if not any(page.lives_in(each) for page in self.pages)]
 
     def _end_when_idle(self) -> None:
-        """End the browser a moment after its last page closed; a page that opens meanwhile keeps it."""
+        """End a browser a moment after its last page closed; a page that opens meanwhile keeps it."""
         self.pages = [page for page in self.pages if page.status == "open"]
-        if not self._needs_browser and (self._idle is None or self._idle.done()):
+        if self._unused and (self._idle is None or self._idle.done()):
             self._idle = asyncio.get_running_loop().create_task(self._end_idle())
 
     async def _end_idle(self) -> None:
         await asyncio.sleep(_IDLE_S)
-        if not self._needs_browser:
-            await self._chromium.close()
+        for browser in self._unused:
+            await browser.close()
 
     async def close(self) -> None:
         """Close every page and the browser; safe twice."""
@@ -187,7 +206,8 @@ class WorkspaceCore:
         for page in pages:
             with contextlib.suppress(Exception):
                 await page.close()
-        await self._chromium.close()
+        for browser in (self._chromium, *self._attached.values()):
+            await browser.close()
         if self._writing:
             await asyncio.wait(set(self._writing), timeout=_WRITE_S)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from zu_notebook.browser import cdp_address
 from zu_notebook.errors import UsageError
 from zu_notebook.workspaces._arguments import flag, text_argument
 from zu_notebook.workspaces._secret import Secret, text_of
@@ -29,6 +30,7 @@ class PageOptions:
         device: The name of a device whose screen, touch and user agent are taken.
         http_credentials: User and password; only the first address's own origin gets them.
         headed: Show the browser's window.
+        attach: The debugging address of a browser that runs already, where the page is opened.
     """
 
     storage_state: str | Path | Mapping[str, Any] | None = field(default=None, repr=False)
@@ -38,6 +40,7 @@ class PageOptions:
     device: str | None = None
     http_credentials: tuple[str, str | Secret] | None = field(default=None, repr=False)
     headed: bool = False
+    attach: str | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         for name in ("locale", "timezone", "user_agent", "device"):
@@ -45,6 +48,12 @@ class PageOptions:
             if value is not None and not text_argument(value, name).strip():
                 raise UsageError(f"{name} is blank.", hint="Leave it out.")
         flag(self.headed, "headed")
+        if self.attach is not None:
+            cdp_address(self.attach)
+            if self.headed:
+                raise UsageError(
+                    "A browser that is attached to has the windows that it has.", hint="Leave headed out, or attach."
+                )
         self._check_state()
         self._check_credentials()
 

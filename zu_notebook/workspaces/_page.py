@@ -9,6 +9,7 @@ from zu_notebook.browser import LoopThread
 from zu_notebook.errors import SessionError
 from zu_notebook.ids import PageId
 from zu_notebook.surface import PageStatus, SurfaceCapabilities, SurfaceKind
+from zu_notebook.track import Track
 from zu_notebook.workspaces._control import AioControl, Control
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._display import Display
@@ -69,6 +70,11 @@ class AioPage:
     def downloads(self) -> tuple[Download, ...]:
         """The files that this page downloaded, oldest first."""
         return self._core.downloads
+
+    @property
+    def track(self) -> Track:
+        """What was done here until now: `.to_frame()`, `.to_code()`, `.save(path)`; `zu.replay` does it again."""
+        return self._core.track
 
     def __repr__(self) -> str:
         return f"<AioPage {self._core.title!r}>"
@@ -159,6 +165,11 @@ class Page:
     def downloads(self) -> tuple[Download, ...]:
         """The files that this page downloaded, oldest first."""
         return self._core.downloads
+
+    @property
+    def track(self) -> Track:
+        """What was done here until now: `.to_frame()`, `.to_code()`, `.save(path)`; `zu.replay` does it again."""
+        return self._core.track
 
     def capabilities(self) -> SurfaceCapabilities:
         """Tell what this kind of page can do."""

@@ -224,7 +224,7 @@ class Recording:
             action=action,
             target=_target(aim.ref, aim.affordance, aim.handle),
             onto=self._onto(args.get("onto")),
-            args={name: _plain(value) for name, value in args.items() if name != "onto"},
+            args={name: _plain(value) for name, value in args.items() if name not in {"onto", "secret"}},
             secret=hidden and (done or aim.secret),
             note=outcome.note.removeprefix(aim.note).strip() if isinstance(outcome, ActResult) else "",
             error=None if isinstance(outcome, ActResult) else _error(outcome),

@@ -11,7 +11,7 @@ from typing import Any, Final, NoReturn, Self
 from zu_notebook.errors import UsageError
 from zu_notebook.workspaces._arguments import text_argument
 
-__all__ = ["Secret", "hides", "secret", "text_of"]
+__all__ = ["Secret", "hides", "named", "secret", "text_of"]
 
 SERVICE: Final = "zu-notebook"
 """The name under which secrets lie in a keyring."""
@@ -65,6 +65,11 @@ def text_of(given: str | Secret) -> str:
 def hides(given: object) -> bool:
     """Tell whether a text must not be written down, wherever it goes."""
     return isinstance(given, Secret)
+
+
+def named(given: object) -> dict[str, str]:
+    """Give what may be written down of a secret: the name by which it is asked for again; of all else nothing."""
+    return {"secret": given.name} if isinstance(given, Secret) else {}
 
 
 def secret(name: str, *, prompt: str | None = None) -> Secret:
