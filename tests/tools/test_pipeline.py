@@ -168,6 +168,18 @@ async def test_a_tool_that_is_to_be_asked_for_is_asked_for_each_time(page: Rehea
     assert last_event(backend)["asked"] is True
 
 
+@pytest.mark.parametrize(("button", "asked"), [("left", True), ("middle", True), ("right", False)])
+async def test_the_right_button_only_opens_a_menu(
+    page: RehearsalPage,
+    button: str,
+    asked: bool,  # noqa: FBT001 - a parameter of the test
+) -> None:
+    backend = RehearsalBackend(page)
+    await Pipeline(backend).call("browser_click", {"ref": "e3", "button": button})
+    assert last_event(backend)["asked"] is asked
+    assert bool(page.done) is not asked
+
+
 async def test_enter_in_a_message_box_is_asked_and_a_key_that_writes_is_not(page: RehearsalPage) -> None:
     page.nodes[4]["states"] = {"focused": True}  # type: ignore[index] # made of mappings above
     backend = RehearsalBackend(page)

@@ -188,7 +188,8 @@ def _navigates(given: Navigate) -> Envelope:
 
 
 def _clicks(given: Click) -> Envelope:
-    pressing: Pressing | None = "click" if given.button == "left" else None
+    # The right button opens a menu; the middle one follows a link like the left one.
+    pressing: Pressing | None = None if given.button == "right" else "click"
     action = "double-click" if given.double else "click"
     return Envelope(kind="act", target=given.ref, pressing=pressing, action=action)
 
