@@ -12,15 +12,22 @@ from zu_notebook.browser._page import WebPage
 from zu_notebook.browser._raw_press import RawPress
 from zu_notebook.browser._requests import Request
 from zu_notebook.browser._rundir import child_env, make_run_dir, remove_run_dir, sweep
-from zu_notebook.browser._runner_attached import AttachedChromium, cdp_address
+from zu_notebook.browser._runner import BrowserRunner, ChromiumRunner
+from zu_notebook.browser._runner_attached import AttachedChromium, cdp_address, chromium_of
+from zu_notebook.browser._runner_session import AttachedSession, BrowserSession, ChromiumSession
 from zu_notebook.browser._thread import LoopThread
 
 __all__ = [
     "AttachedChromium",
+    "AttachedSession",
     "AxNode",
     "BrowserConfig",
+    "BrowserRunner",
+    "BrowserSession",
     "Candidate",
     "Chromium",
+    "ChromiumRunner",
+    "ChromiumSession",
     "ConsoleLine",
     "DownloadedFile",
     "FoundBrowser",
@@ -32,6 +39,7 @@ __all__ = [
     "WebPage",
     "cdp_address",
     "child_env",
+    "chromium_of",
     "find_browser",
     "install_browser",
     "make_run_dir",
