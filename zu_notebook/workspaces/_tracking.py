@@ -41,6 +41,7 @@ class PageTracking(PageLooking):
         self._actions: list[TrackedAction] = []
         self._begun_at = ""
         self._sought: dict[Ref, Sought] = {}
+        self._there: frozenset[Ref] = frozenset()
         self._journal.listeners.append(self._hear)
 
     @property
@@ -92,6 +93,7 @@ class PageTracking(PageLooking):
         soughts, self._sought = self._sought, {}
         target = soughts.get(aim.ref) or (Sought(handle=aim.handle, ref=aim.ref) if aim.ref else None)
         done = isinstance(outcome, ActResult)
+        there, self._there = self._there, frozenset(each.ref for each in self.last or ())
         written = _WRITING.get(action)
         secret = written is not None and written not in args and (done or not isinstance(outcome, ZuError))
         if secret and action == "press":
@@ -105,6 +107,7 @@ class PageTracking(PageLooking):
             target=target,
             onto=self._onto(args.get("onto"), soughts),
             args={name: value for name, value in args.items() if name not in {"onto", "secret"}},
+            late=done and target is not None and target.listed and target.ref not in there,
             secret=secret,
             secret_name=str(args.get("secret", "")) if secret else "",
             url=url,
