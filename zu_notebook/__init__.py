@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zu_notebook import errors, network, practice, surface
+from zu_notebook import errors, network, practice, surface, tools
 from zu_notebook.browser import BrowserConfig
 from zu_notebook.network import NetworkPolicy
 from zu_notebook.track import Replay, Track
@@ -24,6 +24,7 @@ from zu_notebook.workspaces import (
     Workspace,
     aopen,
     areplay,
+    call_on_page,
     close,
     replay,
     secret,
@@ -54,6 +55,7 @@ __all__ = [
     "replay",
     "secret",
     "surface",
+    "tools",
     "workspace",
 ]
 
@@ -67,6 +69,7 @@ def _panel(core: PageCore, thread: LoopThread, still: Lasting) -> object:
 
 
 use_views(_panel)
+tools.use_caller(call_on_page)
 
 
 def _jupyter_labextension_paths() -> list[dict[str, str]]:

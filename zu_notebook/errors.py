@@ -10,6 +10,7 @@ Branch on the type, never on the text. `code` is stable; `hint` says what to do.
     ├ ReplayError
     ├ BrowserError   BrowserMissing BrowserDied
     ├ StorageError
+    ├ ToolError      ToolUnsupported ToolRefused SensitiveField
     ├ BlockedRequest
     └ WireError
 """
@@ -34,11 +35,15 @@ __all__ = [
     "NavigationError",
     "ReplayError",
     "ScriptError",
+    "SensitiveField",
     "SessionError",
     "StaleRef",
     "StorageError",
     "SurfaceError",
     "TimeoutError",
+    "ToolError",
+    "ToolRefused",
+    "ToolUnsupported",
     "UsageError",
     "WireError",
     "ZuError",
@@ -202,6 +207,30 @@ class StorageError(ZuError):
     """The data root or something in it can't be read or written."""
 
     code = "storage"
+
+
+class ToolError(ZuError):
+    """A tool can't do what it was called for."""
+
+    code = "tool"
+
+
+class ToolUnsupported(ToolError):
+    """What stands behind the page has nothing for this tool."""
+
+    code = "unsupported"
+
+
+class ToolRefused(ToolError):
+    """The tool may not be used now: a plan is being made, or it is not permitted."""
+
+    code = "not_permitted"
+
+
+class SensitiveField(ToolError):
+    """A password, card or one-time-code field: only a person fills it."""
+
+    code = "sensitive_field"
 
 
 class BlockedRequest(ZuError):

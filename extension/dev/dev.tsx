@@ -2,7 +2,7 @@ import { mountPanel } from "../src/ui/mount.tsx";
 import "../src/ui/panel.css";
 import { KernelPort } from "../src/widgets/port.ts";
 import { FakeKernel, goldenAnswer } from "./fake-kernel.ts";
-import { BUSY, CHANGED, CLOSED, FAILURE, WELCOME } from "./golden.ts";
+import { BUSY, CHANGED, CLOSED, CONTROL_CHANGED, CONTROLLED, FAILURE, WELCOME } from "./golden.ts";
 import { manyAffordances } from "./many.ts";
 
 /** Each scene tells the kernel what to say after the first state. */
@@ -25,6 +25,19 @@ const SCENES: Record<string, (kernel: FakeKernel, port: KernelPort) => void> = {
   busy: (kernel) => {
     kernel.emit(CHANGED);
     kernel.emit(BUSY);
+  },
+  person: (kernel) => {
+    kernel.emit(CHANGED);
+    kernel.emit({ ...CONTROL_CHANGED, control: CONTROLLED.control });
+  },
+  handed: (kernel) => {
+    kernel.emit(CHANGED);
+    kernel.emit(CONTROL_CHANGED);
+  },
+  taking: (kernel) => {
+    kernel.emit(CHANGED);
+    kernel.answer = () => null;
+    document.querySelector<HTMLElement>(".zu-wheel")?.click();
   },
   silent: (kernel, port) => {
     kernel.emit(CHANGED);

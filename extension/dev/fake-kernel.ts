@@ -1,7 +1,7 @@
 import type { Request } from "../src/wire/calls.ts";
 import type { Messages } from "../src/wire/generated.ts";
 import type { Link } from "../src/wire/link.ts";
-import { ACTED, CAPTURED, DONE, WELCOME } from "./golden.ts";
+import { ACTED, CAPTURED, CONTROL_CHANGED, CONTROLLED, DONE, WELCOME } from "./golden.ts";
 
 type Outgoing = Messages["reply"] | Messages["event"];
 export type Answering = (request: Request, kernel: FakeKernel) => Messages["reply"] | null;
@@ -15,6 +15,7 @@ export class FakeKernel implements Link {
   constructor(public answer: Answering = goldenAnswer) {}
 
   send(message: object): void {
+    if ("kind" in message && message.kind === "view.seen") return;
     const request = message as Request;
     this.asked.push(request);
     const reply = this.answer(request, this);
@@ -48,6 +49,12 @@ export function goldenAnswer(request: Request): Messages["reply"] | null {
     case "page.goto":
     case "page.history":
       return ACTED;
+    case "control.take":
+      return CONTROLLED;
+    case "control.release":
+      return { ...CONTROLLED, control: CONTROL_CHANGED.control };
+    case "view.watch":
+    case "view.input":
     case "page.stop":
     case "panel.bye":
       return DONE;

@@ -98,12 +98,27 @@ def test_a_press_is_compared_with_the_bare_mouse(workspace: Workspace, corpus: t
     )
     told: list[Pressed] = []
     samples = [Sample("press", url, place) for place in range(4)]
-    done = press_sample(workspace, samples, told.append)
+    done = press_sample(workspace, samples, told.append, most=4)
     assert [each.equal for each in done] == [True, True, True, False]
     assert done[3].by_itself
     assert done[3].differs == ("body",)
     assert told == done
     assert done[0].what == 'press: button "Write"'
+
+
+def test_what_goes_away_from_under_the_pointer_is_told_and_not_counted(
+    workspace: Workspace, corpus: tuple[Path, str]
+) -> None:
+    url = write(
+        corpus,
+        "evades.html",
+        "<style>#b { position: absolute; top: 0 } #b:hover { top: 60px }</style>"
+        "<button id=b onclick='log.textContent += Math.random()'>Catch</button><p style='margin-top:120px'>"
+        "<output id=log></output><button>Stay</button>",
+    )
+    samples = [Sample("evades", url, place) for place in (0, 1, 1)]
+    done = press_sample(workspace, samples, lambda _each: None, most=1)
+    assert [(each.evades, each.equal) for each in done] in ([(True, False), (False, True)], [(False, True)])
 
 
 def test_only_what_a_press_changed_is_compared() -> None:

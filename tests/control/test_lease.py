@@ -47,7 +47,7 @@ def paper() -> Paper:
 
 async def started(work: asyncio.Task[object], is_there: Callable[[], bool]) -> None:
     async with asyncio.timeout(10):
-        while not is_there() and not work.done():
+        while not is_there() and not work.done():  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0)
 
 
@@ -211,7 +211,7 @@ async def test_waiting_for_a_side_ends_when_it_drives(lease: Lease) -> None:
 
 
 async def test_in_a_thousand_races_nothing_arrives_after_the_grant_and_each_action_ends(lease: Lease) -> None:
-    chance = random.Random(41)
+    chance = random.Random(41)  # noqa: S311 - to be repeated
     paper = Paper()
     ends: list[str] = []
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import subprocess
 import sys
-import textwrap
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,68 +13,8 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.workspaces.scripts import Script, browsers_of, needs_signals, wait_until
 from zu_notebook.browser import make_run_dir
-
-needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL and SIGINT by id are POSIX")
-
-START = """
-import sys, time
-import zu_notebook as zu
-zu.workspace(root=sys.argv[1])
-site = zu.practice.start()
-page = zu.open(site.page("checkout"))
-"""
-
-
-def browsers_of(run_dir: Path) -> list[int]:
-    """The browser processes whose profile lies in a run folder."""
-    mark = f"--user-data-dir={run_dir}{os.sep}"
-    return [
-        process.pid
-        for process in psutil.process_iter(["cmdline"])
-        if any(part.startswith(mark) for part in process.info["cmdline"] or ())
-    ]
-
-
-def wait_until(condition: Callable[[], bool], timeout_s: float = 20.0) -> bool:
-    end = time.monotonic() + timeout_s
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.05)
-    return True
-
-
-class Script:
-    """A Python process with a page, as a kernel would be one."""
-
-    def __init__(self, root: Path, body: str) -> None:
-        code = START + textwrap.dedent(body)
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", code, str(root)], stdout=subprocess.PIPE, stdin=subprocess.PIPE, text=True
-        )
-        born = int(psutil.Process(self.process.pid).create_time() * 100)
-        self.run_dir = make_run_dir().parent / f"{self.process.pid}-{born}-1"
-
-    def wait_for(self, word: str) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            if word in line:
-                return
-        pytest.fail(f"the script ended before it said {word!r}")
-
-    def say(self, line: str = "") -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(f"{line}\n")
-        self.process.stdin.flush()
-
-    def end(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait(20)
-        for pipe in (self.process.stdin, self.process.stdout):
-            if pipe is not None:
-                pipe.close()
 
 
 @pytest.fixture

@@ -29,6 +29,7 @@ from zu_notebook.workspaces import Workspace
 _PRACTICE = ("home", "article", "shop", "checkout", "search", "frames", "list")
 _INTERRUPTED = 130
 _WIDTH = 140
+_SPARE = 10
 
 Pages = list[tuple[str, str]]
 
@@ -181,14 +182,15 @@ def _roles(workspace: Workspace, url: str) -> tuple[str, ...]:
 
 
 def _press(console: Console, workspace: Workspace, pages: Pages, roles: Sequence[Sequence[str]], size: int) -> int:
-    samples = sample_of(pages, roles, size)
+    samples = sample_of(pages, roles, size + _SPARE)
 
     def told(each: Pressed) -> None:
-        state = "equal" if each.equal else "differs by itself" if each.by_itself else "differs"
+        state = "left out" if each.evades else "equal" if each.equal else "differs"
+        state += " by itself" if each.by_itself else ""
         why = f" ({', '.join(each.differs)}) {each.note}" if each.note else ""
         console.print(f"{state}: {each.what}{why}", markup=False)
 
-    print_presses(console, press_sample(workspace, samples, told))
+    print_presses(console, press_sample(workspace, samples, told, most=size))
     return 0
 
 

@@ -147,7 +147,11 @@ def print_presses(console: Console, pressed: Sequence[Pressed]) -> None:
     """Print how many presses did what the bare mouse does."""
     equal = sum(each.equal for each in pressed)
     moving = sum(each.by_itself for each in pressed)
-    console.print(f"Pressed as by the bare mouse, each on a fresh load: {equal} of {len(pressed)} equal.")
+    evading = [each.what for each in pressed if each.evades]
+    compared = len(pressed) - len(evading)
+    console.print(f"Pressed as by the bare mouse, each on a fresh load: {equal} of {compared} equal.")
+    for what in evading:
+        console.print(f"  left out, for it never comes to rest under the pointer: {what}", markup=False)
     if moving:
         console.print(f"  {moving} more differ as two presses of the bare mouse do: the page changes by itself.")
 

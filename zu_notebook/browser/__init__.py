@@ -9,15 +9,19 @@ from zu_notebook.browser._find import Candidate, FoundBrowser, find_browser, sur
 from zu_notebook.browser._install import install_browser
 from zu_notebook.browser._measure import RawCalls
 from zu_notebook.browser._page import WebPage
+from zu_notebook.browser._person_input import PersonInput
 from zu_notebook.browser._raw_press import RawPress
 from zu_notebook.browser._requests import Request
 from zu_notebook.browser._rundir import child_env, make_run_dir, remove_run_dir, sweep
 from zu_notebook.browser._runner import BrowserRunner, ChromiumRunner
 from zu_notebook.browser._runner_attached import AttachedChromium, cdp_address, chromium_of
 from zu_notebook.browser._runner_session import AttachedSession, BrowserSession, ChromiumSession
+from zu_notebook.browser._screencast import MOST_UNSEEN, CastFrame, Screencast
 from zu_notebook.browser._thread import LoopThread
+from zu_notebook.browser._watched import WatchedPage
 
 __all__ = [
+    "MOST_UNSEEN",
     "AttachedChromium",
     "AttachedSession",
     "AxNode",
@@ -25,6 +29,7 @@ __all__ = [
     "BrowserRunner",
     "BrowserSession",
     "Candidate",
+    "CastFrame",
     "Chromium",
     "ChromiumRunner",
     "ChromiumSession",
@@ -33,9 +38,12 @@ __all__ = [
     "FoundBrowser",
     "Logged",
     "LoopThread",
+    "PersonInput",
     "RawCalls",
     "RawPress",
     "Request",
+    "Screencast",
+    "WatchedPage",
     "WebPage",
     "cdp_address",
     "child_env",

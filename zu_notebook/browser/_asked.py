@@ -19,6 +19,7 @@ from zu_notebook.browser._reads import Reads
 from zu_notebook.browser._requests import KEPT_URL_CHARS, Request
 from zu_notebook.browser._settle import Settling
 from zu_notebook.browser._state import keep_state, parts_of, restore_state
+from zu_notebook.control import FormFacts
 from zu_notebook.egress import cookie_prints
 from zu_notebook.errors import NavigationError, ZuError
 from zu_notebook.ids import Ref
@@ -94,6 +95,11 @@ class AskedPage(ABC):
         """Give an element's attributes as the document has them now, without what a secret field holds."""
         async with self._doing("Reading the attributes"):
             return await self._reads.attributes(ref)
+
+    async def form(self, ref: Ref) -> FormFacts | None:
+        """Say what is known of the form that an element belongs to; None where it belongs to none."""
+        async with self._doing("Reading the form"):
+            return await self._reads.form(ref)
 
     async def html(self, ref: Ref | None = None) -> str:
         """Give the HTML of an element, or of the whole top document, without what secret fields hold."""

@@ -7,10 +7,10 @@ import contextlib
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import async_playwright
@@ -113,6 +113,19 @@ class Chromium:
             BrowserMissing: No browser was found on this machine.
             BrowserError: It was found and does not start.
         """
+        try:
+            context = await self._context(options, device=device, headed=headed)
+        except PlaywrightError:
+            # One that was just killed is not known to be dead before it is asked.
+            if await self._answers():
+                raise
+            async with self._lock:
+                await self._stop()
+            context = await self._context(options, device=device, headed=headed)
+        await self.guard.watch_sockets(context)
+        return context
+
+    async def _context(self, options: Mapping[str, object], *, device: str | None, headed: bool) -> BrowserContext:
         async with self._lock:
             if headed:
                 await self._leave_headless()
@@ -125,12 +138,20 @@ class Chromium:
             if browser is None or playwright is None:
                 raise BrowserError("The browser did not start.", hint="Run zu-notebook doctor.")
             brought = {} if device is None else device_options(playwright.devices, device)
-            said = {name: value for name, value in options.items() if value is not None}
-            context = await browser.new_context(service_workers="block", **{**brought, **said})
+            said: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
+            return await browser.new_context(service_workers="block", **{**brought, **said})
         finally:
             self._making -= 1
-        await self.guard.watch_sockets(context)
-        return context
+
+    async def _answers(self) -> bool:
+        """Whether the browser says anything."""
+        browser = self._browser
+        with contextlib.suppress(PlaywrightError, TimeoutError):
+            async with asyncio.timeout(_CLOSE_S):
+                if browser is not None:
+                    await (await browser.new_browser_cdp_session()).detach()
+                    return True
+        return False
 
     async def _leave_headless(self) -> None:
         """End a browser without a window that nobody uses; one with a window takes its place.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.async_api import Error as PlaywrightError
 
-from zu_notebook.browser._inpage import WORLD, source
+from zu_notebook.browser._inpage import HELD, WORLD, source
 from zu_notebook.browser._world import FrameGone, World
 from zu_notebook.errors import ScriptError
 
@@ -40,6 +40,7 @@ class Frames:
         self._known: tuple[list[World], int] | None = None
         self._events = 0
         self.on_gone: Callable[[str], None] = lambda _unique_id: None
+        self.on_held: Callable[[str], None] = lambda _secret: None
 
     async def start(self) -> None:
         """Install the script in every document from now on, and in those that are there."""
@@ -107,13 +108,19 @@ class Frames:
         session.on("Runtime.executionContextsCleared", lambda _event: self._drop(session))
         for name in _FRAMES_CHANGE:
             session.on(name, lambda _event: self._forget_known(session))
+        session.on("Runtime.bindingCalled", self._held)
         await session.send("Page.enable")
+        await session.send("Runtime.addBinding", {"name": HELD, "executionContextName": WORLD})
         await session.send(
             "Page.addScriptToEvaluateOnNewDocument",
             {"source": source(), "worldName": WORLD, "runImmediately": True},
         )
         await session.send("Runtime.enable")
         await session.send("Performance.enable")
+
+    def _held(self, event: dict[str, Any]) -> None:
+        if event["name"] == HELD:
+            self.on_held(event["payload"])
 
     async def worlds(self) -> tuple[list[World], int]:
         """Give the worlds of all frames, the top one first, parents before children.

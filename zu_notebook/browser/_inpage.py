@@ -7,10 +7,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-__all__ = ["WORLD", "call_expression", "source"]
+__all__ = ["HELD", "WORLD", "call_expression", "source"]
 
 WORLD = "zu"
 """The name of the isolated world; it shares the page's document and nothing of its scripts."""
+
+HELD = "__zuHeld"
+"""The binding of that world through which the script tells what a secret field held, for it to be struck."""
 
 
 @cache

@@ -18,7 +18,6 @@ from zu_notebook.browser._dialog_acting import DialogActing
 from zu_notebook.browser._dialogs import Dialogs
 from zu_notebook.browser._family import Family
 from zu_notebook.browser._frames import FrameGone, Frames
-from zu_notebook.browser._held import HeldPage
 from zu_notebook.browser._limits import ANSWER_S, EndedByDialog, Limits
 from zu_notebook.browser._logs import PageLogs
 from zu_notebook.browser._measure import RawCalls
@@ -28,6 +27,7 @@ from zu_notebook.browser._reads import Reads
 from zu_notebook.browser._settle import Settling
 from zu_notebook.browser._targets import Targets
 from zu_notebook.browser._translate import died, translating
+from zu_notebook.browser._watched import WatchedPage
 from zu_notebook.control import dispatch
 from zu_notebook.errors import (
     ScriptError,
@@ -50,7 +50,7 @@ _POLL_MS = 100
 _CLOSE_S = 5.0
 
 
-class WebPage(HeldPage):
+class WebPage(WatchedPage):
     """A page in Chromium. Everything here runs on the workspace's loop thread.
 
     Args:
@@ -92,6 +92,7 @@ class WebPage(HeldPage):
         self._frames.on_gone = self._refs.forget_document
         self._settling = Settling(session, self._frames)
         self._secrets = secrets
+        self._frames.on_held = secrets.add
         self._looking = Looking(self._frames, self._refs, secrets)
         self._targets = Targets(self._frames, self._refs)
         self._reads = Reads(self._frames, self._targets, self._secrets)
@@ -327,6 +328,12 @@ class WebPage(HeldPage):
             await self._family.end()
 
     # ── tabs ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def open_tab(self) -> None:
+        """Open an empty tab in the same context; it comes to this page like one that it opened itself."""
+        self._family.acts(self.beside)
+        async with self._doing("Opening a tab"):
+            await self._context.new_page()
 
     async def _make_tab(self, page: Page) -> WebPage:
         """Make a page of a tab that this one opened; one that shows a dialog already starts when that is answered."""

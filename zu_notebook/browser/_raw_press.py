@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["RawPress"]
 
 _BINDING = "zuNoted"
+_STANDING_MS = 1000
 _LOOKS, _SAME, _PAUSE_S = 60, 4, 0.15
 _RECORDER = """(() => {
   const path = (node) => {
@@ -124,6 +125,13 @@ class RawPress:
         """
         async with translating("Finding a point"):
             return await self._targets.point(await self._targets.place(ref, str(ref)), str(ref))
+
+    async def stands_under(self, ref: Ref, x: float, y: float) -> bool:
+        """Move the mouse to a point of an element, and tell whether the element comes to rest under it."""
+        async with translating("Moving the mouse"):
+            await self._session.send("Input.dispatchMouseEvent", {"type": "mouseMoved", "x": x, "y": y})
+            place = await self._targets.place(ref, str(ref))
+            return bool(await place.call("standing", _STANDING_MS))
 
     async def press_at(self, x: float, y: float) -> None:
         """Move the mouse to a point, press and let go: three raw events."""

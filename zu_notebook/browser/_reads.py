@@ -10,6 +10,7 @@ from typing import Any
 
 from zu_notebook.browser._frames import FrameGone, Frames, World
 from zu_notebook.browser._targets import Targets, refusal
+from zu_notebook.control import FormFacts, FormField, form_facts
 from zu_notebook.errors import ScriptError
 from zu_notebook.ids import Ref
 from zu_notebook.surface import TypedSecrets
@@ -41,6 +42,18 @@ class Reads:
         """
         found: dict[str, str] = await self._of_element(ref, "attributes")
         return {name: self._secrets.strike(value) for name, value in found.items()}
+
+    async def form(self, ref: Ref) -> FormFacts | None:
+        """Say what is known of the form that an element belongs to; None where it belongs to none.
+
+        Raises:
+            StaleRef: It is gone.
+        """
+        form = (await self._of_element(ref, "formOf"))["form"]
+        if form is None:
+            return None
+        fields = [FormField(**{**each, "said": self._secrets.strike(each["said"])}) for each in form["fields"]]
+        return form_facts(method=form["method"], action=form["action"], submits=form["submits"], fields=fields)
 
     async def html(self, ref: Ref | None = None) -> str:
         """Give the HTML of an element, or of the top document, open shadow roots included.

@@ -1,4 +1,4 @@
-"""A browser that somebody else started, used by its debugging address: our pages are judged, its own let be."""
+"""A browser that somebody else started, used by its debugging address: the policy holds for what we open in it."""
 
 from __future__ import annotations
 

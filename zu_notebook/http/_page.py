@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal, NoReturn
 
+from zu_notebook.control import FormFacts
 from zu_notebook.egress import Client, CookieJar, Judge, cookie_prints
 from zu_notebook.errors import (
     SessionError,
@@ -20,6 +21,7 @@ from zu_notebook.errors import (
 from zu_notebook.http._acting import Acting
 from zu_notebook.http._capture import look
 from zu_notebook.http._dom import Element, fold
+from zu_notebook.http._form_facts import facts_of
 from zu_notebook.http._refusals import unable
 from zu_notebook.http._requests import Asker
 from zu_notebook.http._state import fill, kept_fields
@@ -174,6 +176,10 @@ class HttpPage:
         element = self._place(ref)
         secret = self._tab.loaded.secrets.is_secret(element)
         return {name: self._strike(value) for name, value in element.attrs.items() if not (secret and name == "value")}
+
+    async def form(self, ref: Ref) -> FormFacts | None:
+        """Say what is known of the form that an element belongs to; None where it belongs to none."""
+        return facts_of(self._tab.loaded, self._place(ref), self._strike)
 
     async def html(self, ref: Ref | None = None) -> str:
         """Give the source of an element, or of the document, without what secret fields hold."""

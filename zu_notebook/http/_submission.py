@@ -19,7 +19,7 @@ from zu_notebook.http._refusals import inactive
 from zu_notebook.http._requests import policy_of
 from zu_notebook.http._validity import trouble
 
-__all__ = ["default_button", "prepared", "sends_by_enter"]
+__all__ = ["default_button", "prepared", "said_by", "sends_by_enter"]
 
 _BLOCKING = (FIELD_TYPES | SETTABLE_TYPES) - {"color", "range"}
 _OTHER_PLACE = ("_self", "_top", "_parent")
@@ -52,7 +52,7 @@ async def prepared(loaded: Loaded, form: Element, submitter: Element | None, wha
         ActionabilityError: A field holds what a browser would not send, or the form leads nowhere.
     """
     _check(loaded, form, submitter, what)
-    method = _said(form, submitter, "method").lower()
+    method = said_by(form, submitter, "method").lower()
     if method == "dialog":
         dialog = closest(form, "dialog")
         if dialog is not None:
@@ -68,7 +68,7 @@ async def prepared(loaded: Loaded, form: Element, submitter: Element | None, wha
         target = ada_url.URL(url)
         target.search = urlencoded(found, encoding)
         return replace(request, url=target.href), note
-    match _said(form, submitter, "enctype").lower():
+    match said_by(form, submitter, "enctype").lower():
         case "multipart/form-data":
             boundary, body = await asyncio.to_thread(multipart, found, encoding)
             kind = f"multipart/form-data; boundary={boundary}"
@@ -79,14 +79,14 @@ async def prepared(loaded: Loaded, form: Element, submitter: Element | None, wha
     return replace(request, method="POST", body=body, headers=(("Content-Type", kind),)), note
 
 
-def _said(form: Element, submitter: Element | None, name: str) -> str:
+def said_by(form: Element, submitter: Element | None, name: str) -> str:
     """Give what the button says in place of the form, else what the form says."""
     own = None if submitter is None else submitter.get(f"form{name}")
     return (own if own is not None else form.get(name) or "").strip()
 
 
 def _action(loaded: Loaded, form: Element, submitter: Element | None, what: str) -> str:
-    text = _said(form, submitter, "action")
+    text = said_by(form, submitter, "action")
     url = resolved(loaded.document, text) if text else loaded.document.url.partition("#")[0]
     if url is None:
         raise ActionabilityError(f"{what} sends its form to an address that can't be read: {text[:80]!r}.")
@@ -99,7 +99,7 @@ def _action(loaded: Loaded, form: Element, submitter: Element | None, what: str)
 
 
 def _note(form: Element, submitter: Element | None) -> str:
-    target = _said(form, submitter, "target").lower()
+    target = said_by(form, submitter, "target").lower()
     return "" if target in {"", *_OTHER_PLACE} else "It would open a new tab; it was opened in this page."
 
 

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal
 
+from zu_notebook.control import FormFacts
 from zu_notebook.errors import (
     ActionabilityError,
     TimeoutError,  # noqa: A004 - the field's own word
@@ -103,6 +104,11 @@ class RecordedPage(Showing):
     def knows_document(self, ref: Ref) -> bool:
         """Whether the document of a ref's element is still there."""
         return self._playback.is_alive(ref)
+
+    async def form(self, ref: Ref) -> FormFacts | None:  # noqa: ARG002 - the port's own
+        """Nothing is ever sent from a recording."""
+        self._check()
+        return None
 
     # ── what a recording can't do ─────────────────────────────────────────────────────────────────────────────────
 

@@ -1,6 +1,7 @@
 """Every message between kernel and front end, once; read and written here."""
 
-from zu_notebook.wire._codec import parse_request, to_wire
+from zu_notebook.wire._codec import parse_notice, parse_request, to_wire
+from zu_notebook.wire._control import ControlChanged, Controlled, ControlState, Release, Take
 from zu_notebook.wire._messages import (
     PROTOCOL,
     Act,
@@ -18,18 +19,21 @@ from zu_notebook.wire._messages import (
     Hello,
     History,
     LastAct,
+    Notice,
     PageState,
     Picture,
     Reply,
     Request,
     Resync,
     Stop,
+    Stream,
     SurfaceChanged,
     SurfaceState,
     Welcome,
 )
 from zu_notebook.wire._schema import json_schema
 from zu_notebook.wire._version import version
+from zu_notebook.wire._view import Frame, Input, InputEvent, KeyInput, PointerInput, Seen, TextInput, Watch, WheelInput
 
 __all__ = [
     "PROTOCOL",
@@ -41,23 +45,40 @@ __all__ = [
     "Capture",
     "Captured",
     "Closed",
+    "ControlChanged",
+    "ControlState",
+    "Controlled",
     "Done",
     "Event",
     "Failure",
+    "Frame",
     "Goto",
     "Hello",
     "History",
+    "Input",
+    "InputEvent",
+    "KeyInput",
     "LastAct",
+    "Notice",
     "PageState",
     "Picture",
+    "PointerInput",
+    "Release",
     "Reply",
     "Request",
     "Resync",
+    "Seen",
     "Stop",
+    "Stream",
     "SurfaceChanged",
     "SurfaceState",
+    "Take",
+    "TextInput",
+    "Watch",
     "Welcome",
+    "WheelInput",
     "json_schema",
+    "parse_notice",
     "parse_request",
     "to_wire",
     "version",

@@ -9,11 +9,12 @@ from typing import Any, Final
 from pydantic import TypeAdapter, ValidationError
 
 from zu_notebook.errors import WireError
-from zu_notebook.wire._messages import Event, Reply, Request
+from zu_notebook.wire._messages import Event, Notice, Reply, Request, Stream
 
-__all__ = ["parse_request", "to_wire"]
+__all__ = ["parse_notice", "parse_request", "to_wire"]
 
 _REQUEST: Final[TypeAdapter[Request]] = TypeAdapter(Request)
+_NOTICE: Final[TypeAdapter[Notice]] = TypeAdapter(Notice)
 _RELOAD: Final = "Restart the kernel and reload the page, so that both ends are of one version."
 
 
@@ -35,7 +36,15 @@ def parse_request(message: object) -> Request:
         raise WireError(_what_is_wrong(message, error), hint=_RELOAD) from None
 
 
-def to_wire(message: Reply | Event | Request) -> dict[str, Any]:
+def parse_notice(message: object) -> Notice | None:
+    """Read a message that needs no answer; None where it is not one."""
+    try:
+        return _NOTICE.validate_python(message)
+    except ValidationError:
+        return None
+
+
+def to_wire(message: Reply | Event | Request | Notice | Stream) -> dict[str, Any]:
     """Write a message as JSON can hold it; a lone surrogate of a page's text becomes U+FFFD, as UTF-8 has none."""
     dumped: dict[str, Any] = message.model_dump(mode="json")
     try:

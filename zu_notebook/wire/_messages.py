@@ -2,17 +2,21 @@
 
 A request carries a `call_id` and gets exactly one reply with the same: the reply named beside it, or a `Failure`.
 An event carries a `seq`, one more than the event before it on this panel; who sees a gap asks for `panel.resync`.
-Bytes (the picture) travel as the message's one buffer.
+A notice and a frame have neither: what comes next makes up for one that is lost.
+Bytes (the picture, the frame) travel as the message's one buffer.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from zu_notebook.ids import CallId, Handle, PageId
 from zu_notebook.surface import Affordance, Completeness, ContextItem, Evidence, PageStatus, Pruned, SurfaceKind
+from zu_notebook.wire._control import ControlChanged, Controlled, ControlState, Release, Take
+from zu_notebook.wire._message import Message
+from zu_notebook.wire._view import Frame, Input, Seen, Watch
 
 __all__ = [
     "PROTOCOL",
@@ -31,28 +35,26 @@ __all__ = [
     "Hello",
     "History",
     "LastAct",
+    "Notice",
     "PageState",
     "Picture",
     "Reply",
     "Request",
     "Resync",
     "Stop",
+    "Stream",
     "SurfaceChanged",
     "SurfaceState",
     "Welcome",
 ]
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Goes up when a message changes in a way that an older front end can't read."""
 
 ActionName: TypeAlias = Literal["click", "type", "select", "press", "hover", "check", "scroll"]
 
 
-class _Message(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class PageState(_Message):
+class PageState(Message):
     """The page as the bar shows it."""
 
     id: PageId
@@ -62,7 +64,7 @@ class PageState(_Message):
     status: PageStatus
 
 
-class Picture(_Message):
+class Picture(Message):
     """What the buffer beside a message holds."""
 
     media_type: Literal["image/jpeg", "image/png"]
@@ -72,7 +74,7 @@ class Picture(_Message):
     view_height: float = Field(description="Height of the shown part of the page in CSS pixels.")
 
 
-class SurfaceState(_Message):
+class SurfaceState(Message):
     """An action surface as the panel draws it."""
 
     capture: int = Field(description="The number of the capture on this page, from 1.")
@@ -87,7 +89,7 @@ class SurfaceState(_Message):
     page_tokens: int | None = Field(description="Tokens of the page's HTML, estimated likewise; null where unknown.")
 
 
-class LastAct(_Message):
+class LastAct(Message):
     """What was done last, and what came of it, a line a change."""
 
     action: str
@@ -102,7 +104,7 @@ class LastAct(_Message):
 # ── requests: front end → kernel ──────────────────────────────────────────────────────────────────────────────────
 
 
-class Hello(_Message):
+class Hello(Message):
     """A view is drawn and ready; answered by `Welcome`."""
 
     kind: Literal["panel.hello"] = "panel.hello"
@@ -111,7 +113,7 @@ class Hello(_Message):
     version: str
 
 
-class Resync(_Message):
+class Resync(Message):
     """An event was missed; answered by `Welcome`."""
 
     kind: Literal["panel.resync"] = "panel.resync"
@@ -119,14 +121,14 @@ class Resync(_Message):
     seen: int = Field(description="The seq of the last event that was seen in order.")
 
 
-class Capture(_Message):
+class Capture(Message):
     """Look at the page again; answered by `Captured`."""
 
     kind: Literal["surface.capture"] = "surface.capture"
     call_id: CallId
 
 
-class Act(_Message):
+class Act(Message):
     """Do one thing to one affordance; answered by `Acted`."""
 
     kind: Literal["page.act"] = "page.act"
@@ -140,7 +142,7 @@ class Act(_Message):
     checked: bool | None = Field(default=None, description="For `check`: the state wanted.")
 
 
-class Goto(_Message):
+class Goto(Message):
     """Open an address in this page; answered by `Acted`."""
 
     kind: Literal["page.goto"] = "page.goto"
@@ -148,7 +150,7 @@ class Goto(_Message):
     url: str
 
 
-class History(_Message):
+class History(Message):
     """Go back or forward, or load again; answered by `Acted`."""
 
     kind: Literal["page.history"] = "page.history"
@@ -156,26 +158,29 @@ class History(_Message):
     step: Literal["back", "forward", "reload"]
 
 
-class Stop(_Message):
+class Stop(Message):
     """Stop what this panel asked for and is still under way; answered by `Done`."""
 
     kind: Literal["page.stop"] = "page.stop"
     call_id: CallId
 
 
-class Bye(_Message):
+class Bye(Message):
     """A view is gone; answered by `Done`. No pictures are made for a panel without views."""
 
     kind: Literal["panel.bye"] = "panel.bye"
     call_id: CallId
 
 
-Request = Annotated[Hello | Bye | Resync | Capture | Act | Goto | History | Stop, Field(discriminator="kind")]
+Request = Annotated[
+    Hello | Bye | Resync | Capture | Act | Goto | History | Stop | Take | Release | Watch | Input,
+    Field(discriminator="kind"),
+]
 
 # ── replies: kernel → front end ───────────────────────────────────────────────────────────────────────────────────
 
 
-class Welcome(_Message):
+class Welcome(Message):
     """The whole state; events go on after `seq`. The buffer is the picture, where there is one."""
 
     kind: Literal["panel.welcome"] = "panel.welcome"
@@ -187,9 +192,10 @@ class Welcome(_Message):
     surface: SurfaceState | None
     picture: Picture | None
     last_act: LastAct | None
+    control: ControlState
 
 
-class Captured(_Message):
+class Captured(Message):
     """The capture is done; the surface itself comes as `SurfaceChanged` to every view."""
 
     kind: Literal["surface.captured"] = "surface.captured"
@@ -197,7 +203,7 @@ class Captured(_Message):
     capture: int
 
 
-class Acted(_Message):
+class Acted(Message):
     """The action was done; what it changed comes as `SurfaceChanged` to every view."""
 
     kind: Literal["page.acted"] = "page.acted"
@@ -205,14 +211,14 @@ class Acted(_Message):
     act: LastAct
 
 
-class Done(_Message):
+class Done(Message):
     """Nothing more to say."""
 
     kind: Literal["wire.done"] = "wire.done"
     call_id: CallId
 
 
-class Failure(_Message):
+class Failure(Message):
     """The request failed; nothing half done. `code` is that of the error."""
 
     kind: Literal["wire.failure"] = "wire.failure"
@@ -222,12 +228,12 @@ class Failure(_Message):
     hint: str
 
 
-Reply = Annotated[Welcome | Captured | Acted | Done | Failure, Field(discriminator="kind")]
+Reply = Annotated[Welcome | Captured | Acted | Controlled | Done | Failure, Field(discriminator="kind")]
 
 # ── events: kernel → front end, numbered ──────────────────────────────────────────────────────────────────────────
 
 
-class SurfaceChanged(_Message):
+class SurfaceChanged(Message):
     """A new capture, whoever asked for it. The buffer is the picture, where there is one."""
 
     kind: Literal["surface.changed"] = "surface.changed"
@@ -238,7 +244,7 @@ class SurfaceChanged(_Message):
     last_act: LastAct | None
 
 
-class Busy(_Message):
+class Busy(Message):
     """Something is under way on this page, or (`what` null) nothing is any more."""
 
     kind: Literal["page.busy"] = "page.busy"
@@ -246,7 +252,7 @@ class Busy(_Message):
     what: str | None
 
 
-class Closed(_Message):
+class Closed(Message):
     """The page is gone: closed by a person, or its browser died."""
 
     kind: Literal["page.closed"] = "page.closed"
@@ -255,4 +261,10 @@ class Closed(_Message):
     message: str
 
 
-Event = Annotated[SurfaceChanged | Busy | Closed, Field(discriminator="kind")]
+Notice: TypeAlias = Seen
+"""What the front end says that needs no answer."""
+
+Stream: TypeAlias = Frame
+"""What the kernel sends without a number: the next one makes up for one that is lost."""
+
+Event = Annotated[SurfaceChanged | Busy | Closed | ControlChanged, Field(discriminator="kind")]

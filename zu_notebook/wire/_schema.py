@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
-from zu_notebook.wire._messages import PROTOCOL, Event, Reply, Request
+from zu_notebook.wire._messages import PROTOCOL, Event, Notice, Reply, Request, Stream
 
 __all__ = ["json_schema"]
 
@@ -16,6 +16,8 @@ _SIDES: Final[tuple[tuple[str, _Mode, TypeAdapter[Any]], ...]] = (
     ("request", "validation", TypeAdapter(Request)),
     ("reply", "serialization", TypeAdapter(Reply)),
     ("event", "serialization", TypeAdapter(Event)),
+    ("notice", "validation", TypeAdapter(Notice)),
+    ("stream", "serialization", TypeAdapter(Stream)),
 )
 
 
@@ -28,7 +30,7 @@ class _Untitled(GenerateJsonSchema):
 
 
 def json_schema() -> dict[str, Any]:
-    """Return the schema of all messages: an object with one `request`, one `reply` and one `event`.
+    """Return the schema of all messages: an object with one of each kind of message.
 
     What the kernel sends has all its fields; what it receives may leave out those with a default, but never `kind`.
     `x-protocol` is the number of the handshake.

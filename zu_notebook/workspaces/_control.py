@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 
 from zu_notebook.browser import LoopThread
@@ -9,6 +11,7 @@ from zu_notebook.control import Driver
 from zu_notebook.errors import UsageError
 from zu_notebook.workspaces._driving import PageDriving
 from zu_notebook.workspaces._hand_back import HandBack
+from zu_notebook.workspaces._journal import actor
 
 __all__ = ["AioControl", "Control"]
 
@@ -46,9 +49,27 @@ class _Standing:
         return self._core.lease.standing.message
 
     @property
+    def attended(self) -> bool:
+        """Whether a person sees the page: its panel is on somebody's screen."""
+        return self._core.lease.viewers > 0
+
+    @property
     def changes(self) -> HandBack | None:
         """What the person changed, at the last hand-back; None before the first."""
         return self._core.handed_back
+
+    @contextmanager
+    def as_person(self) -> Iterator[None]:
+        """Let what this block does count as the person's: for a script that stands in for one.
+
+        While it runs, its actions are the person's: not refused while a person drives, and written down as that
+        person's.
+        """
+        token = actor.set("person")
+        try:
+            yield
+        finally:
+            actor.reset(token)
 
     def __repr__(self) -> str:
         standing = self._core.lease.standing

@@ -13,9 +13,12 @@ from zu_notebook import wire
 from zu_notebook.browser import LoopThread
 from zu_notebook.errors import SessionError, UsageError, ZuError
 from zu_notebook.ids import CallId
-from zu_notebook.surface import ActionSurface, ActResult
+from zu_notebook.surface import ActResult
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._journal import actor
+from zu_notebook.workspaces._view_control import ControlDesk
+from zu_notebook.workspaces._view_live import LiveDesk
+from zu_notebook.workspaces._view_states import last_act, page_state, said, surface_state
 
 __all__ = ["PanelDesk", "Send"]
 
@@ -24,6 +27,7 @@ Send: TypeAlias = Callable[[dict[str, Any], list[bytes]], None]
 
 _QUALITY = 70
 _PICTURE_S = 3.0
+_NOT_STOPPED = wire.Stop | wire.Bye | wire.Take | wire.Release | wire.Watch | wire.Input
 _log = logging.getLogger(__name__)
 
 
@@ -47,6 +51,8 @@ class PanelDesk:
         self._work: set[asyncio.Task[None]] = set()
         self._stoppable: set[asyncio.Task[wire.Reply]] = set()
         self._publishing = asyncio.Lock()
+        self._control = ControlDesk(core, self._tell_control)
+        self._live = LiveDesk(core, send=send, check=self._control.check, spawn=self._spawn)
         core.on_change.append(self._changed)
 
     def receive(self, message: object) -> None:
@@ -60,9 +66,17 @@ class PanelDesk:
         """Hear no more of the page."""
         with contextlib.suppress(ValueError):
             self._core.on_change.remove(self._changed)
+        self._control.detach()
+        self._seen_by(-self._views)
+        # A thread that has ended took the page with it.
+        with contextlib.suppress(SessionError):
+            self._thread.submit(self._live.close())
 
     async def _start(self, message: object) -> None:
-        self._spawn(self._serve(message))
+        notice = wire.parse_notice(message)
+        self._live.heard(notice)
+        if notice is None:
+            self._spawn(self._serve(message))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -96,30 +110,35 @@ class PanelDesk:
 
     async def _stoppably(self, request: wire.Request) -> wire.Reply:
         task = asyncio.get_running_loop().create_task(self._answer(request))
-        if not isinstance(request, wire.Stop | wire.Bye):
+        if not isinstance(request, _NOT_STOPPED):
             self._stoppable.add(task)
             task.add_done_callback(self._stoppable.discard)
         return await task
 
-    async def _answer(self, request: wire.Request) -> wire.Reply:
+    async def _answer(self, request: wire.Request) -> wire.Reply:  # noqa: C901, PLR0911 - one case a request
         actor.set("person")
         match request:
             case wire.Capture():
                 surface = await self._core.surface()
                 return wire.Captured(call_id=request.call_id, capture=surface.capture)
             case wire.Act():
-                return wire.Acted(call_id=request.call_id, act=_said(await self._act(request)))
+                return wire.Acted(call_id=request.call_id, act=said(await self._act(request)))
             case wire.Goto():
-                return wire.Acted(call_id=request.call_id, act=_said(await self._core.goto(request.url)))
+                return wire.Acted(call_id=request.call_id, act=said(await self._core.goto(request.url)))
             case wire.History():
                 move = {"back": self._core.back, "forward": self._core.forward, "reload": self._core.reload}
-                return wire.Acted(call_id=request.call_id, act=_said(await move[request.step]()))
+                return wire.Acted(call_id=request.call_id, act=said(await move[request.step]()))
+            case wire.Take() | wire.Release():
+                return await self._control.answer(request)
+            case wire.Watch() | wire.Input():
+                return await self._live.answer(request)
             case wire.Stop():
                 for task in list(self._stoppable):
                     task.cancel()
                 return wire.Done(call_id=request.call_id)
             case wire.Bye():
-                self._views = max(0, self._views - 1)
+                if self._views:
+                    self._seen_by(-1)
                 return wire.Done(call_id=request.call_id)
             case wire.Hello() | wire.Resync():
                 raise AssertionError
@@ -148,7 +167,7 @@ class PanelDesk:
 
     async def _welcome(self, request: wire.Hello | wire.Resync) -> tuple[wire.Welcome, list[bytes]]:
         if isinstance(request, wire.Hello):
-            self._views += 1
+            self._seen_by(+1)
         if self._core.status == "open" and self._core.last is None:
             await self._core.surface()
         picture, buffers = await self._picture()
@@ -157,16 +176,17 @@ class PanelDesk:
             protocol=wire.PROTOCOL,
             version=wire.version(),
             seq=self._last_seq,
-            page=_page_state(self._core),
-            surface=_surface_state(self._core.last) if self._core.last is not None else None,
+            page=page_state(self._core),
+            surface=surface_state(self._core.last) if self._core.last is not None else None,
             picture=picture,
-            last_act=_last_act(self._core),
+            last_act=last_act(self._core),
+            control=self._control.state,
         )
         return welcome, buffers
 
     async def _picture(self) -> tuple[wire.Picture | None, list[bytes]]:
-        # Behind a long action nobody waits for a picture: the next change brings one.
-        if self._core.status != "open" or self._views == 0 or self._core.busy is not None:
+        # Behind a long action nobody waits for a picture: the next change brings one. Frames show more than any.
+        if self._core.status != "open" or self._views == 0 or self._core.busy is not None or self._live.is_live:
             return None, []
         try:
             async with asyncio.timeout(_PICTURE_S):
@@ -181,6 +201,10 @@ class PanelDesk:
             view_height=taken.area.height,
         )
         return picture, [taken.data]
+
+    def _seen_by(self, more: int) -> None:
+        self._views += more
+        self._core.lease.viewers += more
 
     def _changed(self) -> None:
         if self._views:
@@ -200,10 +224,10 @@ class PanelDesk:
                 self._emit(
                     wire.SurfaceChanged(
                         seq=self._next(),
-                        page=_page_state(core),
-                        surface=_surface_state(core.last),
+                        page=page_state(core),
+                        surface=surface_state(core.last),
                         picture=picture,
-                        last_act=_last_act(core),
+                        last_act=last_act(core),
                     ),
                     buffers,
                 )
@@ -211,6 +235,13 @@ class PanelDesk:
                 message = "The page was closed." if core.status == "closed" else "The browser ended."
                 reason: Literal["closed", "died"] = "closed" if core.status == "closed" else "died"
                 self._emit(wire.Closed(seq=self._next(), reason=reason, message=message), [])
+
+    def _tell_control(self, control: wire.ControlState) -> None:
+        # At once, not behind a picture that is being taken: whoever types must know where it goes.
+        if control.holder == "agent":
+            self._live.let_go()
+        if self._views:
+            self._emit(wire.ControlChanged(seq=self._next(), control=control), [])
 
     def _next(self) -> int:
         self._last_seq = next(self._seq)
@@ -232,40 +263,3 @@ def _given(value: str | None, name: str) -> str:
 
 def _failure(call_id: str, error: ZuError) -> wire.Failure:
     return wire.Failure(call_id=CallId(call_id), code=error.code, message=error.message, hint=error.hint)
-
-
-def _page_state(core: PageCore) -> wire.PageState:
-    return wire.PageState(id=core.id, url=core.url, title=core.title, kind=core.kind, status=core.status)
-
-
-def _surface_state(surface: ActionSurface) -> wire.SurfaceState:
-    return wire.SurfaceState(
-        capture=surface.capture,
-        affordances=surface.affordances,
-        context=surface.context,
-        pruned=surface.pruned,
-        blind=surface.blind,
-        blind_reason=surface.blind_reason,
-        completeness=surface.completeness,
-        evidence=surface.evidence,
-        tokens=surface.tokens,
-        page_tokens=surface.page_tokens,
-    )
-
-
-def _last_act(core: PageCore) -> wire.LastAct | None:
-    return None if core.last_act is None else _said(core.last_act)
-
-
-def _said(result: ActResult) -> wire.LastAct:
-    counts = result.changes.counts
-    lines = (*([result.note] if result.note else []), *result.changes.lines())
-    return wire.LastAct(
-        action=result.action,
-        target=result.target,
-        ok=result.ok,
-        appeared=counts["appeared"] + len(result.changes.context_appeared),
-        gone=counts["gone"] + len(result.changes.context_gone),
-        changed=counts["changed"],
-        lines=tuple(lines),
-    )

@@ -48,7 +48,7 @@ class PageDriving(PageBeside):
         standing = await self.lease.take(reason=_line(reason), name=_line(name))
         if standing.epoch != before:
             self._taken = await self._mark(_MARK_S)
-            await self._journal.write("control.take", standing.to_json())
+            await self._journal.write("control.take", standing.to_json(), by="person")
             self._tell()
         return standing
 
@@ -72,7 +72,7 @@ class PageDriving(PageBeside):
         before = self._taken or after
         self.handed_back = handed_back(before, after, epoch=held.epoch, message=standing.message)
         told = {**standing.to_json(), "changes": self.handed_back.to_text().splitlines()}
-        await self._journal.write("control.release", told)
+        await self._journal.write("control.release", told, by="person")
         self._tell()
         return standing
 

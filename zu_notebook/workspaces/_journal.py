@@ -43,13 +43,19 @@ class Journal:
         self._page = page
         self.listeners: list[Listener] = []
 
-    async def write(self, kind: str, data: Mapping[str, Any]) -> None:
+    async def write(self, kind: str, data: Mapping[str, Any], *, by: Principal | None = None) -> None:
         """Write an event, off the loop: a busy file must not hold up other pages.
 
         Where history can't be kept, work goes on without it, and the workspace says why.
+
+        Args:
+            kind: What it is.
+            data: What it tells.
+            by: Whose doing it is; None for whoever acts in this task.
         """
+        who = actor.get() if by is None else by
         await asyncio.shield(
-            asyncio.ensure_future(asyncio.to_thread(keep, self._ledger, kind, data, page=self._page, by=actor.get()))
+            asyncio.ensure_future(asyncio.to_thread(keep, self._ledger, kind, data, page=self._page, by=who))
         )
 
     async def acted(

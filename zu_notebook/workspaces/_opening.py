@@ -19,7 +19,7 @@ from zu_notebook.browser import (
     cdp_address,
     chromium_of,
 )
-from zu_notebook.control import Lease
+from zu_notebook.control import Approvals, Lease
 from zu_notebook.egress import Resolver, judge
 from zu_notebook.errors import UsageError
 from zu_notebook.http import HttpPage
@@ -168,10 +168,12 @@ class WorkspaceCore:
             raise
         return self._keep(page)
 
-    def _page_on(self, web: WebPage | HttpPage, lease: Lease | None = None) -> PageCore:
-        page = PageCore(web, self.store.ledger, admit=self._admit, lease=lease)
+    def _page_on(
+        self, web: WebPage | HttpPage, lease: Lease | None = None, approvals: Approvals | None = None
+    ) -> PageCore:
+        page = PageCore(web, self.store.ledger, admit=self._admit, lease=lease, approvals=approvals)
         page.artifacts = self.store.artifacts
-        page.adopt = lambda tab: self._keep(self._page_on(tab, page.lease))
+        page.adopt = lambda tab: self._keep(self._page_on(tab, page.lease, page.approvals))
         return page
 
     def _keep(self, page: PageCore) -> PageCore:

@@ -25,6 +25,8 @@ Arguments: TypeAlias = Mapping[str, Any] | Callable[[Aim], Mapping[str, Any]] | 
 """What an action was given beside its target, for the ledger; a callable where it depends on the target."""
 
 _ACTION_S = 30.0
+_EXACT = frozenset({"agent", "mcp", "tool"})
+"""For a model, what was drawn anew is gone: it must not press what is only like what it saw."""
 
 
 class PagePipeline:
@@ -192,7 +194,7 @@ class PagePipeline:
         aim = aim_at(target, before, self._handles)
         affordance = aim.affordance
         if affordance is not None and not await self._web.is_there(aim.ref):
-            if not self._web.knows_document(aim.ref):
+            if actor.get() in _EXACT or not self._web.knows_document(aim.ref):
                 raise gone(affordance)
             known = {node.ref for node in self.last_look.nodes} if self.last_look is not None else set()
             return renewed(affordance, await self._capture(), known)

@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any, Protocol
 
+from zu_notebook.control import FormFacts
 from zu_notebook.ids import Ref
 from zu_notebook.surface import (
     Arrival,
@@ -138,6 +139,10 @@ class PagePort(Protocol):
 
     async def attributes(self, ref: Ref) -> Mapping[str, str]:
         """Give an element's attributes as the document has them now, without what a secret field holds."""
+        ...
+
+    async def form(self, ref: Ref) -> FormFacts | None:
+        """Say what is known of the form that an element belongs to; None where it belongs to none."""
         ...
 
     async def html(self, ref: Ref | None = None) -> str:

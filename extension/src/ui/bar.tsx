@@ -2,37 +2,21 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useId, useRef } from "preact/hooks";
 import type { PageState } from "../wire/generated.ts";
 import { readAddress } from "./address.ts";
+import { ControlButton, HandedBack, Handing, silentText, Who } from "./control.tsx";
 import { Icon } from "./icons.tsx";
-import type { PanelState } from "./port.ts";
 import { BAR, type ViewState } from "./view-state.ts";
-
-interface Standing {
-  text: string;
-  tone: "open" | "off" | "bad";
-}
-
-function standing({ connection, page }: PanelState): Standing {
-  if (connection === "connecting") return { text: "Connecting", tone: "off" };
-  if (connection === "gone") return { text: "Kernel gone", tone: "off" };
-  if (connection === "broken" || page === null) return { text: "Not connected", tone: "bad" };
-  if (page.status === "died") return { text: "Browser died", tone: "bad" };
-  return page.status === "closed" ? { text: "Closed", tone: "off" } : { text: "Open", tone: "open" };
-}
 
 export function Bar({ view }: { view: ViewState }) {
   const { port } = view;
   const state = port.state.value;
-  const { text, tone } = standing(state);
   const usable = view.usable.value;
   const fault = view.faults.value.get(BAR);
+  const form = useId();
   const run = (work: () => Promise<void>) => () => void view.run(BAR, work);
   return (
     <header class="zu-head">
       <div class="zu-bar">
-        <span class={`zu-status zu-${tone}`}>
-          <i aria-hidden="true" />
-          {text}
-        </span>
+        <Who view={view} />
         <Kind kind={state.page?.kind} />
         <AddressField view={view} />
         <span class="zu-tools">
@@ -51,17 +35,19 @@ export function Bar({ view }: { view: ViewState }) {
           />
           <button
             type="button"
-            class="zu-button zu-capture"
+            class="zu-tool"
             aria-label="Capture again"
             title="Look at the page again"
             disabled={!usable}
             onClick={run(() => port.capture())}
           >
             <Icon name="capture" />
-            <span>Capture again</span>
           </button>
         </span>
+        <ControlButton view={view} form={form} />
       </div>
+      <Handing view={view} form={form} />
+      <HandedBack view={view} />
       <Busy view={view} />
       {fault !== undefined && (
         <p class="zu-fault" role="alert">
@@ -168,7 +154,14 @@ function Busy({ view }: { view: ViewState }) {
   if (silent) {
     return (
       <p class="zu-note" role="status">
-        The kernel is busy: what you asked for waits for it. The last picture stays.
+        {silentText(view)}
+      </p>
+    );
+  }
+  if (busy === null && view.hint.value !== "" && !view.drives.value) {
+    return (
+      <p class="zu-note" role="status">
+        {view.hint.value}
       </p>
     );
   }

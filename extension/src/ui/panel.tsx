@@ -8,7 +8,10 @@ import type { ViewState } from "./view-state.ts";
 /** The live panel: a bar, the page's picture, the list of what can be done there, and what was done last. */
 export function Panel({ view }: { view: ViewState }) {
   const root = useRef<HTMLElement>(null);
-  const { connection, note, page, lastAct } = view.port.state.value;
+  view.leave = () => {
+    if (root.current) leave(root.current);
+  };
+  const { connection, note, page, lastAct, control } = view.port.state.value;
   const lasting =
     connection === "gone" || connection === "broken" || (page !== null && page.status !== "open");
   return (
@@ -17,6 +20,7 @@ export function Panel({ view }: { view: ViewState }) {
       class="zu"
       aria-label={`Live panel: ${page?.title || page?.url || "no page"}`}
       data-connection={connection}
+      data-holder={view.usable.value ? control?.holder : undefined}
       onFocusIn={keepKeys}
       onKeyDown={(event) => onKey(event, root.current)}
     >

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Affordance, Box } from "../wire/generated.ts";
 import { readInk } from "./ink.ts";
+import { Hands, LiveCanvas } from "./live-view.tsx";
 import { isSmall, type MarkItem, placeMarks, tagSize } from "./marks.ts";
 import type { ShownPicture } from "./port.ts";
 import type { ViewState } from "./view-state.ts";
@@ -11,7 +12,11 @@ export function PictureView({ view, onPick }: { view: ViewState; onPick: (handle
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const decoded = useDecoded(latest);
-  const picture = decoded?.picture;
+  const shown = view.port.live.shown.value;
+  const still = shown ? null : decoded;
+  // Frames and pictures are of one view; where there is a frame it says how large that is now.
+  const area = shown ?? areaOfPicture(decoded?.picture);
+  const name = page?.title || page?.url || "";
   const point = (event: PointerEvent) => {
     view.hot.value = handleAt(event);
   };
@@ -22,30 +27,34 @@ export function PictureView({ view, onPick }: { view: ViewState; onPick: (handle
       <div
         ref={frame}
         class="zu-frame"
-        style={picture ? { aspectRatio: `${picture.view_width} / ${picture.view_height}` } : undefined}
+        style={area ? { aspectRatio: `${area.width} / ${area.height}` } : undefined}
         onPointerOver={point}
         onPointerLeave={() => {
           view.hot.value = null;
         }}
         onClick={(event) => {
           const handle = handleAt(event);
-          if (handle !== null) onPick(handle);
+          if (handle !== null && !view.drives.value) onPick(handle);
         }}
       >
-        {decoded && picture ? (
+        <LiveCanvas view={view} label={`The page ${name}, live`} />
+        {still && (
+          <img
+            class="zu-picture"
+            src={still.url}
+            alt={`The page ${name} as it looked at the last capture`}
+            draggable={false}
+          />
+        )}
+        {area ? (
           <>
-            <img
-              class="zu-picture"
-              src={decoded.url}
-              alt={`The page ${page?.title || page?.url || ""} as it looked at the last capture`}
-              draggable={false}
-            />
-            <Marks all={view.all.value} width={width} picture={picture} image={decoded.image} />
-            <Elsewhere view={view} picture={picture} />
+            <Marks view={view} width={width} area={area} image={still?.image ?? view.canvas.value} />
+            <Elsewhere view={view} area={area} />
           </>
         ) : (
           <p class="zu-empty">{emptyPicture(view)}</p>
         )}
+        <Hands view={view} />
       </div>
     </section>
   );
@@ -62,24 +71,37 @@ function emptyPicture(view: ViewState): string {
     : "There is no picture. Press Capture again.";
 }
 
-function Marks(props: {
-  all: readonly Affordance[];
+/** What is in view, in the page's own pixels. */
+interface Area {
   width: number;
-  picture: ShownPicture;
-  image: HTMLImageElement;
+  height: number;
+}
+
+function areaOfPicture(picture: ShownPicture | undefined): Area | null {
+  return picture ? { width: picture.view_width, height: picture.view_height } : null;
+}
+
+function Marks(props: {
+  view: ViewState;
+  width: number;
+  area: Area;
+  image: HTMLImageElement | HTMLCanvasElement | null;
 }) {
-  const { all, width, picture, image } = props;
-  const scale = width / picture.view_width;
-  const size = { width, height: picture.view_height * scale };
+  const { view, width, area, image } = props;
+  const all = view.all.value;
+  const scale = width / area.width;
+  const size = { width, height: area.height * scale };
+  // Read again with each capture, which is when marks are placed; frames between captures leave them where they are.
   const ink = useMemo(() => {
-    const natural = { width: picture.width_px, height: picture.height_px };
-    return width > 0 && image.complete ? readInk(image, natural, size) : undefined;
-  }, [width, picture, image]);
+    if (width === 0 || !image) return undefined;
+    const natural = sizeOf(image);
+    return natural.width > 0 ? readInk(image, natural, size) : undefined;
+  }, [width, area.width, area.height, image, all]);
   const marks = useMemo(() => {
     if (width === 0) return [];
     // The larger are drawn first, so that a link within a card can be pointed at.
     return [...placeMarks(itemsOf(all, scale), size, ink)].sort((a, b) => areaOf(b.box) - areaOf(a.box));
-  }, [all, width, picture, ink]);
+  }, [all, width, ink]);
   return (
     <div class={isSmall(size) ? "zu-marks zu-small" : "zu-marks"} aria-hidden="true">
       {marks.map(({ handle, box, tag }) => (
@@ -97,18 +119,12 @@ function Marks(props: {
 }
 
 /** Says where the lit row's control is when the picture does not show it. */
-function Elsewhere({ view, picture }: { view: ViewState; picture: ShownPicture }) {
+function Elsewhere({ view, area }: { view: ViewState; area: Area }) {
   const handle = view.hot.value;
   const box = view.all.value.find((one) => one.handle === handle)?.box;
   if (!box || handle === null) return null;
   const where =
-    box.y >= picture.view_height
-      ? "below"
-      : box.y + box.height <= 0
-        ? "above"
-        : box.x >= picture.view_width
-          ? "right"
-          : null;
+    box.y >= area.height ? "below" : box.y + box.height <= 0 ? "above" : box.x >= area.width ? "right" : null;
   if (where === null) return null;
   const words = { below: "is further down", above: "is further up", right: "is further to the right" };
   return (
@@ -128,6 +144,12 @@ function itemsOf(all: readonly Affordance[], scale: number): MarkItem[] {
     });
   }
   return items;
+}
+
+function sizeOf(image: HTMLImageElement | HTMLCanvasElement): Area {
+  return image instanceof HTMLCanvasElement
+    ? { width: image.width, height: image.height }
+    : { width: image.naturalWidth, height: image.naturalHeight };
 }
 
 const areaOf = (box: { width: number; height: number }) => box.width * box.height;

@@ -1,14 +1,27 @@
 import type { ReadonlySignal } from "@preact/signals";
-import type { Act, History, LastAct, PageState, Picture, SurfaceState } from "../wire/generated.ts";
+import type {
+  Act,
+  ControlState,
+  History,
+  LastAct,
+  PageState,
+  Picture,
+  SurfaceState,
+} from "../wire/generated.ts";
+import type { LivePort } from "./live.ts";
 
 /** What the panel can ask for; it knows nothing of who does it. Every promise ends, a refused one with a `Fault`. */
 export interface PanelPort {
   readonly state: ReadonlySignal<PanelState>;
+  readonly live: LivePort;
   act(action: Action): Promise<void>;
   capture(): Promise<void>;
   goto(url: string): Promise<void>;
   history(step: History["step"]): Promise<void>;
   stop(): Promise<void>;
+  /** Ends when the person drives; however long a busy kernel lets it wait. */
+  take(): Promise<void>;
+  release(message: string): Promise<void>;
 }
 
 export type Action = Omit<Act, "kind" | "call_id">;
@@ -22,6 +35,12 @@ export interface ShownPicture extends Picture {
   bytes: DataView;
 }
 
+/** Who drives, by this side's own clock. */
+export interface Control extends Omit<ControlState, "held_s"> {
+  /** When it began, as `Date.now()` counts. */
+  since: number;
+}
+
 export interface PanelState {
   /** `connecting` until the first state; `gone` when the kernel is; `broken` when both ends can't talk. */
   connection: "connecting" | "live" | "gone" | "broken";
@@ -33,6 +52,7 @@ export interface PanelState {
   surface: SurfaceState | null;
   picture: ShownPicture | null;
   lastAct: LastAct | null;
+  control: Control | null;
   /** What is under way on the page. */
   busy: string | null;
 }
@@ -45,6 +65,7 @@ export const NOTHING_YET: PanelState = {
   surface: null,
   picture: null,
   lastAct: null,
+  control: null,
   busy: null,
 };
 

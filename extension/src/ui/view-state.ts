@@ -22,6 +22,12 @@ export class ViewState {
   readonly limit = signal(ROWS_AT_ONCE);
   readonly editing = signal<string | null>(null);
   readonly faults = signal<ReadonlyMap<FaultPlace, string>>(new Map());
+  /** Control is on its way from one hand to the other. */
+  readonly handing = signal<"take" | "release" | null>(null);
+  /** What to do to get what was tried, until it is done. */
+  readonly hint = signal("");
+  /** Where frames are drawn; null before the first one. */
+  readonly canvas = signal<HTMLCanvasElement | null>(null);
   readonly pending = signal<ReadonlySet<string>>(new Set());
   /** For a screen reader: what came of the last thing that was asked for. */
   readonly said = signal("");
@@ -30,6 +36,10 @@ export class ViewState {
   readonly rows: ReadonlySignal<readonly Affordance[]>;
   /** Moves the focus to a row; the list puts it in. */
   focusRow: (handle: string) => void = () => undefined;
+  /** Gives the keyboard back to what holds the panel; the panel puts it in. */
+  leave: () => void = () => undefined;
+  /** The person drives, so that what is done on the drawn page goes to it. */
+  readonly drives: ReadonlySignal<boolean>;
   /** Buttons work: the page is open and the kernel there. */
   readonly usable: ReadonlySignal<boolean>;
 
@@ -37,6 +47,8 @@ export class ViewState {
     this.all = computed(() => port.state.value.surface?.affordances ?? []);
     this.rows = computed(() => filterRows(this.all.value, this.query.value, this.role.value));
     this.usable = computed(() => isUsable(port.state.value));
+    this.drives = computed(() => this.usable.value && port.state.value.control?.holder === "person");
+    port.live.onRefused = (sentence) => this.setFault(BAR, sentence);
   }
 
   /** Does the one thing of a row; an error stands below the row. */
@@ -49,6 +61,26 @@ export class ViewState {
       return done;
     } finally {
       this.pending.value = new Set([...this.pending.value].filter((each) => each !== handle));
+    }
+  }
+
+  /** Takes control. While a kernel takes no messages, it stands as pending. */
+  async take(): Promise<boolean> {
+    return this.#hand("take", () => this.port.take());
+  }
+
+  async release(message: string): Promise<boolean> {
+    return this.#hand("release", () => this.port.release(message));
+  }
+
+  async #hand(way: "take" | "release", work: () => Promise<void>): Promise<boolean> {
+    if (this.handing.value !== null) return false;
+    this.handing.value = way;
+    this.hint.value = "";
+    try {
+      return await this.run(BAR, work);
+    } finally {
+      this.handing.value = null;
     }
   }
 

@@ -1,12 +1,23 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Action, Fault, NOTHING_YET, type PanelPort, type PanelState } from "../ui/port.ts";
 import { CallError } from "../wire/errors.ts";
-import type { History, SurfaceChanged, SurfaceState, Welcome } from "../wire/generated.ts";
+import type {
+  ControlState,
+  Frame,
+  History,
+  SurfaceChanged,
+  SurfaceState,
+  Welcome,
+} from "../wire/generated.ts";
 import type { Link } from "../wire/link.ts";
 import { Session, type SessionListener, type SessionOptions } from "../wire/session.ts";
+import { Feed } from "./feed.ts";
 
 /** The kernel's own time for a page to load is 30 s; its answer, which says more, goes before ours. */
 const PAGE_TIMEOUT_MS = 45_000;
+
+/** A kernel that is busy, and takes no messages meanwhile, takes it when the cell ends. */
+const TAKE_TIMEOUT_MS = 3_600_000;
 
 const GONE = "The kernel is gone. This is the page as it was last seen; run the cell again for a live one.";
 
@@ -14,9 +25,19 @@ const GONE = "The kernel is gone. This is the page as it was last seen; run the 
 export class KernelPort implements PanelPort, SessionListener {
   readonly #state = signal<PanelState>(NOTHING_YET);
   readonly #session: Session;
+  readonly live: Feed;
 
   constructor(link: Link, options: SessionOptions) {
     this.#session = new Session(link, this, options);
+    this.live = new Feed(
+      {
+        watch: (front, width, height) =>
+          this.#session.call({ kind: "view.watch", front, width_px: width, height_px: height }),
+        seen: (frame) => this.#session.say({ kind: "view.seen", frame }),
+        input: (events) => this.#session.call({ kind: "view.input", events }),
+      },
+      sentence,
+    );
   }
 
   get state(): ReadonlySignal<PanelState> {
@@ -39,11 +60,13 @@ export class KernelPort implements PanelPort, SessionListener {
   }
 
   lose(): void {
+    this.live.stop();
     this.#set({ connection: "gone", note: GONE, busy: null, silent: false });
     this.#session.lose(new CallError("gone", GONE));
   }
 
   dispose(): void {
+    this.live.stop();
     this.#session.dispose();
   }
 
@@ -73,6 +96,20 @@ export class KernelPort implements PanelPort, SessionListener {
     await told(() => this.#session.call({ kind: "page.stop" }));
   }
 
+  async take(): Promise<void> {
+    await told(async () => {
+      const { reply } = await this.#session.call({ kind: "control.take" }, { timeoutMs: TAKE_TIMEOUT_MS });
+      this.onControl(reply.control);
+    });
+  }
+
+  async release(message: string): Promise<void> {
+    await told(async () => {
+      const { reply } = await this.#session.call({ kind: "control.release", message });
+      this.onControl(reply.control);
+    });
+  }
+
   onState(message: Welcome | SurfaceChanged, bytes: DataView | null): void {
     const { page, surface, picture, last_act: lastAct } = message;
     const known = this.#state.value;
@@ -86,6 +123,20 @@ export class KernelPort implements PanelPort, SessionListener {
       picture: picture && bytes ? { ...picture, bytes } : kept,
       lastAct,
     });
+    if (!("control" in message)) return;
+    this.onControl(message.control);
+    if (page.kind === "web" && page.status === "open") this.live.start();
+  }
+
+  onFrame(frame: Frame, bytes: DataView | null): void {
+    void this.live.take(frame, bytes);
+  }
+
+  onControl({ held_s, ...control }: ControlState): void {
+    // A reply and an event tell of one change, in whichever order.
+    const known = this.#state.value.control;
+    if (known && known.epoch > control.epoch) return;
+    this.#set({ control: { ...control, since: Date.now() - held_s * 1000 } });
   }
 
   onBusy(what: string | null): void {
@@ -94,6 +145,7 @@ export class KernelPort implements PanelPort, SessionListener {
 
   onClosed(reason: "closed" | "died", message: string): void {
     const { page } = this.#state.value;
+    this.live.stop();
     if (page)
       this.#set({
         page: { ...page, status: reason },

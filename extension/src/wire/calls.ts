@@ -1,5 +1,5 @@
 import { CallError } from "./errors.ts";
-import type { Acted, Captured, Done, Failure, Messages, Welcome } from "./generated.ts";
+import type { Acted, Captured, Controlled, Done, Failure, Messages, Welcome } from "./generated.ts";
 import { REPLY_KINDS } from "./generated.ts";
 import { asMessage, type Link } from "./link.ts";
 
@@ -20,6 +20,10 @@ interface Replies {
   "page.goto": Acted;
   "page.history": Acted;
   "page.stop": Done;
+  "view.watch": Done;
+  "view.input": Done;
+  "control.take": Controlled;
+  "control.release": Controlled;
 }
 
 const REPLY_TO: { readonly [Kind in keyof Replies]: Replies[Kind]["kind"] } = {
@@ -31,6 +35,10 @@ const REPLY_TO: { readonly [Kind in keyof Replies]: Replies[Kind]["kind"] } = {
   "page.goto": "page.acted",
   "page.history": "page.acted",
   "page.stop": "wire.done",
+  "view.watch": "wire.done",
+  "view.input": "wire.done",
+  "control.take": "control.standing",
+  "control.release": "control.standing",
 };
 
 export interface Answer<Message extends Reply = Reply> {

@@ -4,9 +4,11 @@
  * Every message between kernel and front end.
  */
 export interface Messages {
-  request: Hello | Bye | Resync | Capture | Act | Goto | History | Stop;
-  reply: Welcome | Captured | Acted | Done | Failure;
-  event: SurfaceChanged | Busy | Closed;
+  request: Hello | Bye | Resync | Capture | Act | Goto | History | Stop | Take | Release | Watch | Input;
+  reply: Welcome | Captured | Acted | Controlled | Done | Failure;
+  event: SurfaceChanged | Busy | Closed | ControlChanged;
+  notice: Seen;
+  stream: Frame;
 }
 /**
  * A view is drawn and ready; answered by `Welcome`.
@@ -95,6 +97,115 @@ export interface Stop {
   call_id: string;
 }
 /**
+ * A person takes control; answered by `Controlled`. Who has it already keeps it.
+ */
+export interface Take {
+  kind: "control.take";
+  call_id: string;
+  reason?: string;
+  name?: string;
+}
+/**
+ * The person gives control back to the agent; answered by `Controlled`.
+ */
+export interface Release {
+  kind: "control.release";
+  call_id: string;
+  /**
+   * A word to the agent.
+   */
+  message?: string;
+  name?: string;
+}
+/**
+ * How large one front end shows the page now; answered by `Done`, and by frames where there can be any.
+ */
+export interface Watch {
+  kind: "view.watch";
+  call_id: string;
+  /**
+   * Names the front end: a notebook may be open twice.
+   */
+  front: string;
+  /**
+   * Device pixels; 0 while it is out of sight.
+   */
+  width_px: number;
+  height_px: number;
+}
+/**
+ * What a person did in the live view, in order; answered by `Done` when it is on its way to the page.
+ */
+export interface Input {
+  kind: "view.input";
+  call_id: string;
+  /**
+   * @maxItems 200
+   */
+  events: (PointerInput | WheelInput | KeyInput | TextInput)[];
+}
+/**
+ * The mouse, at a point in CSS pixels of what is in view.
+ */
+export interface PointerInput {
+  type: "move" | "down" | "up";
+  x: number;
+  y: number;
+  button: "none" | "left" | "middle" | "right" | "back" | "forward";
+  /**
+   * Those held, as bits: left 1, right 2, middle 4 …
+   */
+  buttons: number;
+  /**
+   * The how many-eth press in a row on one spot.
+   */
+  clicks: number;
+  /**
+   * Bits: Alt 1, Control 2, Meta 4, Shift 8.
+   */
+  modifiers: number;
+}
+/**
+ * The wheel.
+ */
+export interface WheelInput {
+  type: "wheel";
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  /**
+   * Bits: Alt 1, Control 2, Meta 4, Shift 8.
+   */
+  modifiers: number;
+}
+/**
+ * A key, as the browser's own event has it.
+ */
+export interface KeyInput {
+  type: "key_down" | "key_up";
+  key: string;
+  code: string;
+  key_code: number;
+  /**
+   * What it types; nothing for most keys.
+   */
+  text: string;
+  location: number;
+  repeat: boolean;
+  /**
+   * Bits: Alt 1, Control 2, Meta 4, Shift 8.
+   */
+  modifiers: number;
+}
+/**
+ * Text that came whole: pasted, or out of an input method.
+ */
+export interface TextInput {
+  type: "text";
+  text: string;
+}
+/**
  * The whole state; events go on after `seq`. The buffer is the picture, where there is one.
  */
 export interface Welcome {
@@ -107,6 +218,7 @@ export interface Welcome {
   surface: SurfaceState | null;
   picture: Picture | null;
   last_act: LastAct | null;
+  control: ControlState;
 }
 /**
  * The page as the bar shows it.
@@ -289,6 +401,40 @@ export interface LastAct {
   lines: string[];
 }
 /**
+ * Who drives, since when and why, as the bar shows it.
+ */
+export interface ControlState {
+  holder: "agent" | "person";
+  /**
+   * Goes up at each change of the holder.
+   */
+  epoch: number;
+  /**
+   * For how long, when this was sent: the clocks of both ends may differ.
+   */
+  held_s: number;
+  /**
+   * Why it was taken.
+   */
+  reason: string;
+  /**
+   * What was said at the last hand-back.
+   */
+  message: string;
+  /**
+   * Who the holder is, where that is known.
+   */
+  name: string;
+  /**
+   * Control was taken away from its holder.
+   */
+  forced: boolean;
+  /**
+   * What the person changed, at the last hand-back; null where there was none, or somebody took since.
+   */
+  handed_back: string | null;
+}
+/**
  * The capture is done; the surface itself comes as `SurfaceChanged` to every view.
  */
 export interface Captured {
@@ -303,6 +449,14 @@ export interface Acted {
   kind: "page.acted";
   call_id: string;
   act: LastAct;
+}
+/**
+ * Who drives now; every view hears of it by `ControlChanged`.
+ */
+export interface Controlled {
+  kind: "control.standing";
+  call_id: string;
+  control: ControlState;
 }
 /**
  * Nothing more to say.
@@ -349,7 +503,42 @@ export interface Closed {
   reason: "closed" | "died";
   message: string;
 }
+/**
+ * Somebody took control, or gave it back.
+ */
+export interface ControlChanged {
+  kind: "control.changed";
+  seq: number;
+  control: ControlState;
+}
+/**
+ * A frame was drawn; not answered, but by the next frame.
+ */
+export interface Seen {
+  kind: "view.seen";
+  frame: number;
+}
+/**
+ * The page as it is now. The buffer is a JPEG; the next one comes when this was seen.
+ */
+export interface Frame {
+  kind: "view.frame";
+  /**
+   * Its number; goes up.
+   */
+  frame: number;
+  /**
+   * Width of what is in view, in CSS pixels.
+   */
+  view_width: number;
+  /**
+   * Height of what is in view, in CSS pixels.
+   */
+  view_height: number;
+  scroll_x: number;
+  scroll_y: number;
+}
 
-export const PROTOCOL = 1;
-export const REPLY_KINDS: readonly string[] = ["panel.welcome","surface.captured","page.acted","wire.done","wire.failure"];
-export const EVENT_KINDS: readonly string[] = ["surface.changed","page.busy","page.closed"];
+export const PROTOCOL = 2;
+export const REPLY_KINDS: readonly string[] = ["panel.welcome","surface.captured","page.acted","control.standing","wire.done","wire.failure"];
+export const EVENT_KINDS: readonly string[] = ["surface.changed","page.busy","page.closed","control.changed"];

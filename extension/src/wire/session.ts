@@ -1,6 +1,6 @@
 import { type Answer, type Asked, Caller, type CallerOptions } from "./calls.ts";
 import { CallError, mismatchSentence } from "./errors.ts";
-import type { Messages, SurfaceChanged, Welcome } from "./generated.ts";
+import type { ControlState, Frame, Messages, SurfaceChanged, Welcome } from "./generated.ts";
 import { EVENT_KINDS, PROTOCOL, REPLY_KINDS } from "./generated.ts";
 import { asMessage, type Link } from "./link.ts";
 
@@ -10,6 +10,9 @@ export interface SessionListener {
   /** The whole state anew, or a new capture; `picture` are its bytes. */
   onState(message: Welcome | SurfaceChanged, picture: DataView | null): void;
   onBusy(what: string | null): void;
+  /** The page as it is now; to be acknowledged by `view.seen`. */
+  onFrame(frame: Frame, picture: DataView | null): void;
+  onControl(control: ControlState): void;
   onClosed(reason: "closed" | "died", message: string): void;
   /** Both ends can't understand each other; nothing more will come. */
   onMismatch(sentence: string): void;
@@ -31,7 +34,7 @@ export class Session {
   #mismatch: CallError | null = null;
 
   constructor(
-    link: Link,
+    private readonly link: Link,
     private readonly listener: SessionListener,
     private readonly options: SessionOptions,
   ) {
@@ -54,6 +57,15 @@ export class Session {
     if (this.#mismatch) return Promise.reject(this.#mismatch);
     return this.#caller.call(asked, options);
   };
+
+  /** Says what needs no answer, if the kernel can still be reached. */
+  say(notice: Messages["notice"]): void {
+    try {
+      this.link.send(notice);
+    } catch {
+      // A kernel that is gone is told of by its own event.
+    }
+  }
 
   /** The kernel went away: what is under way ends now, not at its time-out. */
   lose(error: CallError): void {
@@ -84,6 +96,10 @@ export class Session {
   #takeEvent(content: unknown, buffers: readonly DataView[]): void {
     if (this.#mismatch) return;
     const message = asMessage(content);
+    if (message?.kind === "view.frame") {
+      this.listener.onFrame(message as Frame, buffers[0] ?? null);
+      return;
+    }
     if (message === null || !(EVENT_KINDS.includes(message.kind) || REPLY_KINDS.includes(message.kind))) {
       this.#fail(
         `The kernel sent a message that this front end (${this.options.version}) does not know. ${RELOAD}`,
@@ -134,6 +150,9 @@ export class Session {
         return;
       case "page.closed":
         this.listener.onClosed(event.reason, event.message);
+        return;
+      case "control.changed":
+        this.listener.onControl(event.control);
         return;
       default:
         event satisfies never;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as golden from "../../dev/golden.ts";
 import { EVENT_KINDS, REPLY_KINDS } from "../../src/wire/generated.ts";
 
-const { REQUESTS, ...sent } = golden;
+const { REQUESTS, SEEN, FRAME, ...sent } = golden;
 
 test("each reply and event that the kernel's tests write is known here", () => {
   const kinds = Object.values(sent).map(({ kind }) => kind);
@@ -12,6 +12,8 @@ test("each reply and event that the kernel's tests write is known here", () => {
 test("each request has a golden file that the kernel reads", () => {
   const kinds = Object.values(REQUESTS).map(({ kind }) => kind);
   expect(kinds).toEqual([
+    "control.release",
+    "control.take",
     "page.act",
     "page.goto",
     "page.history",
@@ -20,5 +22,11 @@ test("each request has a golden file that the kernel reads", () => {
     "panel.hello",
     "panel.resync",
     "surface.capture",
+    "view.input",
+    "view.watch",
   ]);
+});
+
+test("frames, and the word that one was seen, are of their own kinds", () => {
+  expect([FRAME.kind, SEEN.kind]).toEqual(["view.frame", "view.seen"]);
 });

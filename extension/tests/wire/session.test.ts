@@ -7,6 +7,8 @@ function listener() {
   return {
     onState: vi.fn<SessionListener["onState"]>(),
     onBusy: vi.fn<SessionListener["onBusy"]>(),
+    onControl: vi.fn<SessionListener["onControl"]>(),
+    onFrame: vi.fn<SessionListener["onFrame"]>(),
     onClosed: vi.fn<SessionListener["onClosed"]>(),
     onMismatch: vi.fn<SessionListener["onMismatch"]>(),
     onSilence: vi.fn<SessionListener["onSilence"]>(),
@@ -24,7 +26,7 @@ async function started(answer = goldenAnswer) {
 describe("the handshake", () => {
   test("says protocol and version, and brings the state", async () => {
     const { kernel, heard } = await started();
-    expect(kernel.asked[0]).toMatchObject({ kind: "panel.hello", protocol: 1, version: "0.1.0" });
+    expect(kernel.asked[0]).toMatchObject({ kind: "panel.hello", protocol: 2, version: "0.1.0" });
     expect(heard.onState).toHaveBeenCalledWith(expect.objectContaining({ kind: "panel.welcome" }), null);
   });
 
@@ -32,7 +34,7 @@ describe("the handshake", () => {
     const { heard, session } = await started((request) => ({
       ...WELCOME,
       call_id: request.call_id,
-      protocol: 2,
+      protocol: 1,
       version: "0.9.0",
     }));
     const sentence =

@@ -160,7 +160,7 @@ function watchEverything() {
 
 /** Be told of what is typed within a window or a closed shadow root. @param {EventTarget} where */
 function listenToFields(where) {
-  for (const type of ["focusin", "input", "change", "keydown", "pointerdown", "submit"]) {
+  for (const type of ["focusin", "input", "change", "keydown", "pointerdown", "submit", "pagehide"]) {
     where.addEventListener(type, onFieldUsed, { capture: true, passive: true });
   }
 }
@@ -168,7 +168,7 @@ function listenToFields(where) {
 /** @param {Event} event */
 function onFieldUsed(event) {
   const el = event.composedPath()[0];
-  if (event.type === "submit") {
+  if (event.type === "submit" || event.type === "pagehide") {
     for (const field of secretFields()) noteHeld(field, true);
     return;
   }

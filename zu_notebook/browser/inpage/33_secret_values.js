@@ -7,6 +7,8 @@ const SHORTEST_SECRET = 4;
 /** From here on a value is struck also within a word; a shorter one only as a whole word or number. */
 const SHORTEST_INSIDE = 6;
 const MOST_HELD = 500;
+/** The binding that this world has, and the page's own has not. */
+const HELD = "__zuHeld";
 
 /** @type {Set<string>} */
 const heldBefore = new Set();
@@ -46,6 +48,13 @@ function keepHeld(text) {
     break;
   }
   heldBefore.add(text);
+  tellHeld(text);
+}
+
+/** Tell the other side what was held, so that it strikes it in addresses and in documents to come. @param {string} text */
+function tellHeld(text) {
+  const tell = Reflect.get(globalThis, HELD);
+  if (typeof tell === "function") tell(text);
 }
 
 /** Mark the boxes of one code. @param {Element[]} boxes */

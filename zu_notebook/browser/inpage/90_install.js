@@ -9,7 +9,7 @@ const inPage = {
   element: (id) => elementOf(id),
   capture, captureText, captureSince, setListening, expectMarks, setMarked, setDelegations, numbersOf, alive, target, hit, prepareText, setValue, typedRight, select, checked, focus, frameOffset,
   hasText, settle, standing, closedHosts, adopt, adoptAll,
-  attributes, html, textParts, keep, bringBack, printed, hasSecrets, struck, mask,
+  attributes, formOf, html, textParts, keep, bringBack, printed, hasSecrets, struck, mask,
 };
 
 if (/** @type {any} */ (globalThis).__zu?.document !== document) {
