@@ -32,7 +32,10 @@ def begins_with_goto(actions: Sequence[TrackedAction]) -> bool:
 
 
 def _start(header: TrackHeader, start: str) -> Iterator[str]:
-    if header.page_kind not in {"web", "http"} or not start:
+    if not start:
+        yield "# It goes on with `page` as it is."
+        return
+    if header.page_kind not in {"web", "http"}:
         yield f"# It begins on a page of kind {spelled(header.page_kind)}, at {spelled(start)}, as `page`."
         return
     kind = {} if header.page_kind == "web" else {"kind": header.page_kind}
@@ -48,6 +51,10 @@ def _lines(action: TrackedAction) -> Iterator[str]:
         return
     if action.outcome == "unknown":
         yield f"# Step {action.step} was broken off, and may have been done or not: {_bare(action.said)}."
+        return
+    if action.action == "drive":
+        yield f"# Step {action.step}: a person drove. What changed:"
+        yield from (f"#   {_bare(line)}" for line in action.note.splitlines())
         return
     write = _WRITTEN.get(action.action)
     missing = _UNTOLD.get(action.action) or _not_told(action)

@@ -155,6 +155,11 @@ class _Run:
         )
 
     async def _do(self, action: TrackedAction) -> ActResult:
+        if action.action == "drive":
+            raise UsageError(
+                f"A person drove there, and what that person did is not in the track. {' '.join(action.note.split())}",
+                hint=f"Do it yourself, and go on with zu.replay(track[{action.step}:], page).",
+            )
         do = _DOING.get(action.action)
         if do is None:
             raise UsageError(
