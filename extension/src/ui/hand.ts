@@ -11,6 +11,8 @@ export interface Point {
 const BUTTONS = ["left", "middle", "right", "back", "forward"] as const;
 const AGAIN_MS = 500;
 const AGAIN_PX = 5;
+/** Nothing is done with more presses in a row than three; the kernel takes no more than these. */
+const MOST_CLICKS = 9;
 const LINE_PX = 40;
 const MAC = /mac|iphone|ipad/i;
 
@@ -59,7 +61,7 @@ export class Mouse {
       y: event.clientY,
       button: event.button,
       at: event.timeStamp,
-      count: again ? last.count + 1 : 1,
+      count: again ? Math.min(last.count + 1, MOST_CLICKS) : 1,
     };
     return this.#last.count;
   }
