@@ -2,7 +2,7 @@ import { mountPanel } from "../src/ui/mount.tsx";
 import "../src/ui/panel.css";
 import { KernelPort } from "../src/widgets/port.ts";
 import { FakeKernel, goldenAnswer } from "./fake-kernel.ts";
-import { BUSY, CHANGED, CLOSED, CONTROL_CHANGED, CONTROLLED, FAILURE, WELCOME } from "./golden.ts";
+import { BUSY, CHANGED, CLOSED, CONTROL_CHANGED, CONTROLLED, FAILURE, QUESTIONS, WELCOME } from "./golden.ts";
 import { manyAffordances } from "./many.ts";
 
 /** Each scene tells the kernel what to say after the first state. */
@@ -33,6 +33,10 @@ const SCENES: Record<string, (kernel: FakeKernel, port: KernelPort) => void> = {
   handed: (kernel) => {
     kernel.emit(CHANGED);
     kernel.emit(CONTROL_CHANGED);
+  },
+  asking: (kernel) => {
+    kernel.emit(CHANGED);
+    kernel.emit(QUESTIONS);
   },
   taking: (kernel) => {
     kernel.emit(CHANGED);

@@ -53,6 +53,7 @@ export function goldenAnswer(request: Request): Messages["reply"] | null {
       return CONTROLLED;
     case "control.release":
       return { ...CONTROLLED, control: CONTROL_CHANGED.control };
+    case "approval.answer":
     case "view.watch":
     case "view.input":
     case "page.stop":

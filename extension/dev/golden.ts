@@ -1,3 +1,5 @@
+import answer from "../../tests/wire/golden/approval.answer.json";
+import questions from "../../tests/wire/golden/approval.changed.json";
 import controlChanged from "../../tests/wire/golden/control.changed.json";
 import release from "../../tests/wire/golden/control.release.json";
 import controlled from "../../tests/wire/golden/control.standing.json";
@@ -26,6 +28,7 @@ import type { Messages } from "../src/wire/generated.ts";
 
 /** The messages that the kernel's tests read too, by their kind. */
 export const REQUESTS = {
+  answer,
   release,
   take,
   act,
@@ -57,4 +60,5 @@ export const FAILURE = failure as unknown as Of<Reply, "wire.failure">;
 export const CHANGED = changed as unknown as Of<Event, "surface.changed">;
 export const BUSY = busy as unknown as Of<Event, "page.busy">;
 export const CONTROL_CHANGED = controlChanged as unknown as Of<Event, "control.changed">;
+export const QUESTIONS = questions as unknown as Of<Event, "approval.changed">;
 export const CLOSED = closed as unknown as Of<Event, "page.closed">;

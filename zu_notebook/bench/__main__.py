@@ -18,9 +18,10 @@ from zu_notebook.bench._folder import serve_folder
 from zu_notebook.bench._guess import guess_rate
 from zu_notebook.bench._judge import Verdict
 from zu_notebook.bench._linear import growth
+from zu_notebook.bench._live import measure_live
 from zu_notebook.bench._peers import Peer, PeerTrouble, find_peers
 from zu_notebook.bench._press import Pressed, press_sample, sample_of
-from zu_notebook.bench._report import print_costs, print_growth, print_guesses, print_presses, print_verdict
+from zu_notebook.bench._report import print_costs, print_growth, print_guesses, print_live, print_presses, print_verdict
 from zu_notebook.browser import find_browser
 from zu_notebook.errors import ZuError
 from zu_notebook.network import NetworkPolicy
@@ -42,7 +43,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--presses", type=int, default=50, help="controls to press beside the bare mouse; 0 for none")
     parser.add_argument("--timeout", type=float, default=OPEN_S, help="seconds that a page may take to open")
     parser.add_argument("--differences", type=int, default=20, help="at most so many differences are printed")
-    parser.add_argument("--only", choices=("costs", "press", "guess", "growth"), help="one part of it")
+    parser.add_argument("--only", choices=("costs", "press", "guess", "growth", "live"), help="one part of it")
     parser.add_argument(
         "--peers", type=Path, default=os.environ.get("ZU_BENCH_PEERS"), help="where npm installed other programs"
     )
@@ -64,6 +65,10 @@ def _main() -> int:
         print_growth(console, growth())
         return 0
     try:
+        if chosen.only == "live":
+            with tempfile.TemporaryDirectory() as root:
+                print_live(console, measure_live(Path(root)))
+            return 0
         with _pages(chosen.folder, chosen.most) as (origin, pages), tempfile.TemporaryDirectory() as root:
             policy = NetworkPolicy(allow=(origin,))
             with Workspace(Path(root) / ".zu", network=policy) as workspace:

@@ -17,7 +17,7 @@ __all__ = ["Pressed", "Sample", "changed", "press_sample", "sample_of"]
 
 _REST_S = 30.0
 _SHOWN = 120
-_AGAIN = 3
+_AGAIN = 6
 _WHAT = ("address", "title", "body", "values", "focus", "frames", "tabs", "events")
 
 

@@ -12,14 +12,29 @@ from zu_notebook.bench._capture import OURS, PageFigures
 from zu_notebook.bench._guess import GuessFigures
 from zu_notebook.bench._judge import Verdict
 from zu_notebook.bench._linear import Growth
+from zu_notebook.bench._live import LiveFigures
 from zu_notebook.bench._press import Pressed
 
-__all__ = ["p95", "print_costs", "print_growth", "print_guesses", "print_presses", "print_verdict"]
+__all__ = ["p95", "print_costs", "print_growth", "print_guesses", "print_live", "print_presses", "print_verdict"]
 
 
 def p95(values: Sequence[float]) -> float:
     """Give the 95th percentile, interpolated."""
     return statistics.quantiles(values, n=20, method="inclusive")[-1] if len(values) > 1 else values[0]
+
+
+def print_live(console: Console, figures: LiveFigures) -> None:
+    """Print how fast the live view is, beside what there is to show."""
+    console.print(
+        f"A moving page of 1280 x 800: Chromium gives {figures.alone:.1f} frames/s with nobody watching; "
+        f"the panel shows {figures.shown:.1f} ({figures.share:.2f} of them; at least 0.60 is wanted).",
+        markup=False,
+    )
+    console.print(
+        f"A page at rest, {len(figures.presses_ms)} presses: drawn after {figures.median_ms:.0f} ms (median; at most "
+        f"120 is wanted), {p95(figures.presses_ms):.0f} ms (95th percentile; at most 200); {figures.missed} not seen.",
+        markup=False,
+    )
 
 
 def _table(title: str, *heads: str) -> Table:

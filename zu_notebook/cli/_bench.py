@@ -20,7 +20,7 @@ def bench(
     presses: Annotated[int, typer.Option(min=0, help="Controls to press beside the bare mouse.")] = 50,
     timeout: Annotated[float, typer.Option(min=1, help="Seconds that a page may take to open.")] = 60.0,
     differences: Annotated[int, typer.Option(min=0, help="At most so many differences are printed.")] = 20,
-    only: Annotated[str | None, typer.Option(help="One part of it: costs, press, guess or growth.")] = None,
+    only: Annotated[str | None, typer.Option(help="One part of it: costs, press, guess, growth or live.")] = None,
     peers: Annotated[
         Path | None, typer.Option(envvar="ZU_BENCH_PEERS", help="Where npm installed other programs to compare with.")
     ] = None,

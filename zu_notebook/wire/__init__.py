@@ -1,5 +1,6 @@
 """Every message between kernel and front end, once; read and written here."""
 
+from zu_notebook.wire._approval import AnswerQuestion, Question, QuestionsChanged
 from zu_notebook.wire._codec import parse_notice, parse_request, to_wire
 from zu_notebook.wire._control import ControlChanged, Controlled, ControlState, Release, Take
 from zu_notebook.wire._messages import (
@@ -40,6 +41,7 @@ __all__ = [
     "Act",
     "Acted",
     "ActionName",
+    "AnswerQuestion",
     "Busy",
     "Bye",
     "Capture",
@@ -63,6 +65,8 @@ __all__ = [
     "PageState",
     "Picture",
     "PointerInput",
+    "Question",
+    "QuestionsChanged",
     "Release",
     "Reply",
     "Request",

@@ -14,6 +14,7 @@ from pydantic import Field
 
 from zu_notebook.ids import CallId, Handle, PageId
 from zu_notebook.surface import Affordance, Completeness, ContextItem, Evidence, PageStatus, Pruned, SurfaceKind
+from zu_notebook.wire._approval import AnswerQuestion, Question, QuestionsChanged
 from zu_notebook.wire._control import ControlChanged, Controlled, ControlState, Release, Take
 from zu_notebook.wire._message import Message
 from zu_notebook.wire._view import Frame, Input, Seen, Watch
@@ -173,7 +174,7 @@ class Bye(Message):
 
 
 Request = Annotated[
-    Hello | Bye | Resync | Capture | Act | Goto | History | Stop | Take | Release | Watch | Input,
+    Hello | Bye | Resync | Capture | Act | Goto | History | Stop | Take | Release | AnswerQuestion | Watch | Input,
     Field(discriminator="kind"),
 ]
 
@@ -193,6 +194,7 @@ class Welcome(Message):
     picture: Picture | None
     last_act: LastAct | None
     control: ControlState
+    questions: tuple[Question, ...]
 
 
 class Captured(Message):
@@ -267,4 +269,4 @@ Notice: TypeAlias = Seen
 Stream: TypeAlias = Frame
 """What the kernel sends without a number: the next one makes up for one that is lost."""
 
-Event = Annotated[SurfaceChanged | Busy | Closed | ControlChanged, Field(discriminator="kind")]
+Event = Annotated[SurfaceChanged | Busy | Closed | ControlChanged | QuestionsChanged, Field(discriminator="kind")]

@@ -22,7 +22,7 @@ _Modifiers = Annotated[int, Field(ge=0, le=15, description="Bits: Alt 1, Control
 
 
 class Frame(Message):
-    """The page as it is now. The buffer is a JPEG; the next one comes when this was seen."""
+    """The page as it is now. The buffer is a JPEG; the next one comes when this is being drawn."""
 
     kind: Literal["view.frame"] = "view.frame"
     frame: int = Field(description="Its number; goes up.")
@@ -33,7 +33,7 @@ class Frame(Message):
 
 
 class Seen(Message):
-    """A frame was drawn; not answered, but by the next frame."""
+    """A frame is being drawn; not answered, but by the next frame."""
 
     kind: Literal["view.seen"] = "view.seen"
     frame: int

@@ -16,6 +16,7 @@ from zu_notebook.ids import CallId
 from zu_notebook.surface import ActResult
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._journal import actor
+from zu_notebook.workspaces._view_approvals import ApprovalDesk
 from zu_notebook.workspaces._view_control import ControlDesk
 from zu_notebook.workspaces._view_live import LiveDesk
 from zu_notebook.workspaces._view_states import last_act, page_state, said, surface_state
@@ -27,7 +28,7 @@ Send: TypeAlias = Callable[[dict[str, Any], list[bytes]], None]
 
 _QUALITY = 70
 _PICTURE_S = 3.0
-_NOT_STOPPED = wire.Stop | wire.Bye | wire.Take | wire.Release | wire.Watch | wire.Input
+_NOT_STOPPED = wire.Stop | wire.Bye | wire.Take | wire.Release | wire.AnswerQuestion | wire.Watch | wire.Input
 _log = logging.getLogger(__name__)
 
 
@@ -52,6 +53,7 @@ class PanelDesk:
         self._stoppable: set[asyncio.Task[wire.Reply]] = set()
         self._publishing = asyncio.Lock()
         self._control = ControlDesk(core, self._tell_control)
+        self._approvals = ApprovalDesk(core, self._tell_questions)
         self._live = LiveDesk(core, send=send, check=self._control.check, spawn=self._spawn)
         core.on_change.append(self._changed)
 
@@ -67,6 +69,7 @@ class PanelDesk:
         with contextlib.suppress(ValueError):
             self._core.on_change.remove(self._changed)
         self._control.detach()
+        self._approvals.detach()
         self._seen_by(-self._views)
         # A thread that has ended took the page with it.
         with contextlib.suppress(SessionError):
@@ -115,7 +118,7 @@ class PanelDesk:
             task.add_done_callback(self._stoppable.discard)
         return await task
 
-    async def _answer(self, request: wire.Request) -> wire.Reply:  # noqa: C901, PLR0911 - one case a request
+    async def _answer(self, request: wire.Request) -> wire.Reply:  # noqa: C901, PLR0911, PLR0912 - one case a request
         actor.set("person")
         match request:
             case wire.Capture():
@@ -130,6 +133,8 @@ class PanelDesk:
                 return wire.Acted(call_id=request.call_id, act=said(await move[request.step]()))
             case wire.Take() | wire.Release():
                 return await self._control.answer(request)
+            case wire.AnswerQuestion():
+                return await self._approvals.answer(request)
             case wire.Watch() | wire.Input():
                 return await self._live.answer(request)
             case wire.Stop():
@@ -181,6 +186,7 @@ class PanelDesk:
             picture=picture,
             last_act=last_act(self._core),
             control=self._control.state,
+            questions=self._approvals.questions,
         )
         return welcome, buffers
 
@@ -242,6 +248,10 @@ class PanelDesk:
             self._live.let_go()
         if self._views:
             self._emit(wire.ControlChanged(seq=self._next(), control=control), [])
+
+    def _tell_questions(self, questions: tuple[wire.Question, ...]) -> None:
+        if self._views:
+            self._emit(wire.QuestionsChanged(seq=self._next(), questions=questions), [])
 
     def _next(self) -> int:
         self._last_seq = next(self._seq)

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from zu_notebook.control import dispatch
 from zu_notebook.errors import UsageError, ZuError
 from zu_notebook.surface import ActResult, Arrival
 from zu_notebook.workspaces._aim import Aim
@@ -91,7 +90,7 @@ class PageGoing(PagePipeline):
         args: Mapping[str, Any] | None = None,
     ) -> ActResult:
         async def do(_aim: Aim) -> str:
-            arrival = await dispatch(_arrival(move()))
+            arrival = await move()
             self._web.begin()
             status = arrival.status
             answered = f"The server answered {status}." if status is not None and status >= 400 else ""  # noqa: PLR2004 - HTTP's own border between success and failure
@@ -99,7 +98,3 @@ class PageGoing(PagePipeline):
 
         limit_s = _NAVIGATION_S + timeout_s
         return await self._act(action, None, do, aimed=False, since_last=True, limit_s=limit_s, args=args)
-
-
-async def _arrival(move: Awaitable[Arrival]) -> Arrival:
-    return await move

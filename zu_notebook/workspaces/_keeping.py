@@ -9,7 +9,7 @@ from pathlib import Path
 import pandas as pd
 
 from zu_notebook.browser import WebPage
-from zu_notebook.control import dispatch
+from zu_notebook.control import ask
 from zu_notebook.errors import ActionabilityError, UsageError
 from zu_notebook.surface import ActResult, SavedState
 from zu_notebook.workspaces._aim import Aim
@@ -90,7 +90,8 @@ class PageKeeping(PagePipeline):
         self._admit(address)
 
         async def do(_aim: Aim) -> str:
-            arrival = await dispatch(self._web.restore(state, timeout_s=limit))
+            ask()
+            arrival = await self._web.restore(state, timeout_s=limit)
             self._web.begin()
             failed = arrival.status is not None and arrival.status >= 400  # noqa: PLR2004 - HTTP's own border
             answered = f"The server answered {arrival.status}." if failed else ""

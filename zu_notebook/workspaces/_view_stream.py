@@ -15,7 +15,7 @@ _SEEN_S: Final = 0.4
 _LONELY_S: Final = 30.0
 _LONELY_SEEN_S: Final = 2.0
 _FORSAKEN_S: Final = 600.0
-_LAST_CHANGE_S: Final = 0.08
+_REST_S: Final = 0.08
 
 
 class Cast(Protocol):
@@ -52,10 +52,11 @@ class FrameStream:
         self._on_way: int | None = None
         self._next: CastFrame | None = None
         self._unseen = 0
-        self._missing = False
+        self._burst = 0
         self._timer: asyncio.TimerHandle | None = None
-        self._last_change: asyncio.TimerHandle | None = None
+        self._resting: asyncio.TimerHandle | None = None
         self._heard_at = 0.0
+        self._forsaken = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -82,7 +83,8 @@ class FrameStream:
     def heard(self) -> None:
         """Take in that somebody is there."""
         self._heard_at = asyncio.get_running_loop().time()
-        if self._showing is None and self._sizes:
+        if self._forsaken:
+            self._forsaken = False
             self._spawn_fit()
 
     def seen(self, number: int) -> None:
@@ -94,11 +96,10 @@ class FrameStream:
     def arrived(self, frame: CastFrame) -> None:
         """Take a frame of the cast."""
         self._unseen += 1
-        # With so many under way a change of the page may have found no room, and would not come by itself.
-        self._missing = self._unseen >= MOST_UNSEEN
-        if self._last_change is not None:
-            self._last_change.cancel()
-            self._last_change = None
+        self._burst += 1
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None
         self._next = frame
         if self._on_way is None:
             self._send_next()
@@ -122,33 +123,41 @@ class FrameStream:
         self._on_way = None
         loop = asyncio.get_running_loop()
         if loop.time() - self._heard_at > _FORSAKEN_S:
-            self._spawn_fit(forsaken=True)
+            self._forsaken = True
+            self._spawn_fit()
         elif self._next is not None:
             self._send_next()
         else:
             self._ack_down_to(0)
-            if self._missing and self._last_change is None:
-                self._last_change = loop.call_later(_LAST_CHANGE_S, self._spawn_fit)
+            if self._resting is None:
+                self._resting = loop.call_later(_REST_S, self._rest)
+
+    def _rest(self) -> None:
+        """Take a last frame after many: with so many under way the last change may have found no room."""
+        self._resting = None
+        burst, self._burst = self._burst, 0
+        if burst >= MOST_UNSEEN and self._showing is not None:
+            self._spawn_fit()
 
     def _ack_down_to(self, unseen: int) -> None:
         while self._unseen > unseen:
             self._unseen -= 1
             self.cast.ack()
 
-    def _spawn_fit(self, *, forsaken: bool = False) -> None:
-        task = asyncio.get_running_loop().create_task(self._fit(anew=True, forsaken=forsaken))
+    def _spawn_fit(self) -> None:
+        task = asyncio.get_running_loop().create_task(self._fit(anew=True))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _fit(self, *, anew: bool = False, forsaken: bool = False) -> None:
+    async def _fit(self, *, anew: bool = False) -> None:
         """Cast at the size of the largest view, or not at all."""
         async with self._turn:
-            sizes = [] if forsaken else list(self._sizes.values())
+            sizes = [] if self._forsaken else list(self._sizes.values())
             size = (max(each[0] for each in sizes), max(each[1] for each in sizes)) if sizes else None
             if size == self._showing and not anew:
                 return
             self._showing = size
-            self._unseen, self._missing = 0, False
+            self._unseen = self._burst = 0
             if size is None:
                 self._next = None
                 await self.cast.stop()

@@ -2,6 +2,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useId, useRef } from "preact/hooks";
 import type { PageState } from "../wire/generated.ts";
 import { readAddress } from "./address.ts";
+import { Questions } from "./asking.tsx";
 import { ControlButton, HandedBack, Handing, silentText, Who } from "./control.tsx";
 import { Icon } from "./icons.tsx";
 import { BAR, type ViewState } from "./view-state.ts";
@@ -48,6 +49,7 @@ export function Bar({ view }: { view: ViewState }) {
       </div>
       <Handing view={view} form={form} />
       <HandedBack view={view} />
+      <Questions view={view} />
       <Busy view={view} />
       {fault !== undefined && (
         <p class="zu-fault" role="alert">

@@ -123,7 +123,9 @@ export function HandedBack({ view }: { view: ViewState }) {
   if (!view.usable.value || !control || control.holder === "person" || text === null || text === undefined)
     return null;
   if (away.value === control.epoch) return null;
-  const [first = "", ...rest] = text.split("\n").filter((line) => line.trim() !== "");
+  const [first = "", ...rest] = text
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("Message: "));
   return (
     <div class="zu-handed" role="status">
       <p>
@@ -146,7 +148,7 @@ export function HandedBack({ view }: { view: ViewState }) {
       <button
         type="button"
         class="zu-tool zu-away"
-        aria-label="Put away what changed"
+        aria-label="Put away"
         title="Put away"
         onClick={() => {
           away.value = control.epoch;

@@ -80,8 +80,9 @@ export function wheelEvent(event: WheelEvent, point: Point, view: { height: numb
 export function keyEvent(type: Key["type"], event: KeyboardEvent): Key | null {
   if (event.isComposing || ["Process", "Dead", "Unidentified"].includes(event.key)) return null;
   const modifiers = modifiersOf(event);
-  // AltGr is two modifiers to a browser, and none to the letter that it makes.
-  const third = event.getModifierState("AltGraph");
+  // AltGr is two modifiers to a browser, and none to the letter that it makes; on a Mac that is Option.
+  const option = isMac() && event.altKey && !event.ctrlKey && !event.metaKey;
+  const third = option || event.getModifierState("AltGraph");
   const command = !third && (modifiers & 2) !== 0;
   if (command && event.key.toLowerCase() === "v") return null;
   const letter = [...event.key].length === 1;

@@ -112,7 +112,8 @@ function take(frame: HTMLElement, keys: HTMLTextAreaElement, view: ViewState): (
 
   on(frame, "pointerdown", (event) => {
     event.preventDefault();
-    frame.setPointerCapture(event.pointerId);
+    // What is dragged beyond the edge is still the page's. A script's own event has no pointer to hold.
+    if (event.isTrusted) frame.setPointerCapture(event.pointerId);
     keys.focus({ preventScroll: true });
     live.give(mouse.event("down", event, at(event)));
   });

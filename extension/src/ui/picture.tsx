@@ -50,6 +50,7 @@ export function PictureView({ view, onPick }: { view: ViewState; onPick: (handle
           <>
             <Marks view={view} width={width} area={area} image={still?.image ?? view.canvas.value} />
             <Elsewhere view={view} area={area} />
+            <AgentPointer view={view} area={area} />
           </>
         ) : (
           <p class="zu-empty">{emptyPicture(view)}</p>
@@ -115,6 +116,23 @@ function Marks(props: {
         </span>
       ))}
     </div>
+  );
+}
+
+/** Where the agent's hand is; a person's own is the mouse. */
+function AgentPointer({ view, area }: { view: ViewState; area: Area }) {
+  const { pointer } = view.port.state.value;
+  const inView =
+    pointer && pointer.x >= 0 && pointer.y >= 0 && pointer.x <= area.width && pointer.y <= area.height;
+  if (!pointer || !inView || view.drives.value || !view.usable.value) return null;
+  const place = { left: `${(pointer.x / area.width) * 100}%`, top: `${(pointer.y / area.height) * 100}%` };
+  return (
+    <span class="zu-pointer" style={place}>
+      <i key={pointer.act} />
+      <svg viewBox="0 0 16 20" width="16" height="20" aria-hidden="true" focusable="false">
+        <path d="M1.5 1.5v14.2l3.7-3.5 2.4 5.9 2.7-1.1-2.4-5.8h5.1z" />
+      </svg>
+    </span>
   );
 }
 

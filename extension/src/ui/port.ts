@@ -1,11 +1,13 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type {
   Act,
+  AnswerQuestion,
   ControlState,
   History,
   LastAct,
   PageState,
   Picture,
+  Question,
   SurfaceState,
 } from "../wire/generated.ts";
 import type { LivePort } from "./live.ts";
@@ -22,6 +24,7 @@ export interface PanelPort {
   /** Ends when the person drives; however long a busy kernel lets it wait. */
   take(): Promise<void>;
   release(message: string): Promise<void>;
+  answer(question: number, answer: AnswerQuestion["answer"]): Promise<void>;
 }
 
 export type Action = Omit<Act, "kind" | "call_id">;
@@ -41,6 +44,19 @@ export interface Control extends Omit<ControlState, "held_s"> {
   since: number;
 }
 
+/** What the person is asked, by this side's own clock. */
+export interface Asked extends Omit<Question, "left_s"> {
+  /** When no answer counts as no, as `Date.now()` counts. */
+  until: number;
+}
+
+export interface Pointer {
+  x: number;
+  y: number;
+  /** Goes up with each act, so that a second press on one spot is seen too. */
+  act: number;
+}
+
 export interface PanelState {
   /** `connecting` until the first state; `gone` when the kernel is; `broken` when both ends can't talk. */
   connection: "connecting" | "live" | "gone" | "broken";
@@ -53,6 +69,10 @@ export interface PanelState {
   picture: ShownPicture | null;
   lastAct: LastAct | null;
   control: Control | null;
+  /** What waits for the person's answer, oldest first. */
+  questions: readonly Asked[];
+  /** Where the last act was done, in pixels of the page; null before the first one. */
+  pointer: Pointer | null;
   /** What is under way on the page. */
   busy: string | null;
 }
@@ -66,6 +86,8 @@ export const NOTHING_YET: PanelState = {
   picture: null,
   lastAct: null,
   control: null,
+  questions: [],
+  pointer: null,
   busy: null,
 };
 

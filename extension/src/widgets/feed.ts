@@ -16,7 +16,7 @@ type Draw = (image: Drawable) => void;
 /** A kernel forgets a front end that says nothing for a minute, as one that was reloaded. */
 const STILL_HERE_MS = 20_000;
 
-/** Frames to every view of one panel, each acknowledged when it is drawn. */
+/** Frames to every view of one panel, each acknowledged when its turn to be drawn comes. */
 export class Feed implements LivePort {
   readonly #shown = signal<Shown | null>(null);
   readonly #front = crypto.randomUUID().slice(0, 8);
@@ -26,6 +26,8 @@ export class Feed implements LivePort {
   #stillHere: ReturnType<typeof setInterval> | undefined;
   #newest: Drawable | null = null;
   #live = false;
+  #waiting: { frame: Frame; bytes: DataView | null } | null = null;
+  #drawing = false;
 
   onRefused: (sentence: string) => void = () => undefined;
 
@@ -76,16 +78,28 @@ export class Feed implements LivePort {
     };
   }
 
-  async take(frame: Frame, bytes: DataView | null): Promise<void> {
-    const image = bytes && (await decode(bytes));
-    if (image) {
-      if (this.#newest instanceof ImageBitmap) this.#newest.close();
+  /** Draws a frame; one that comes while another is being decoded waits, and a newer one takes its place. */
+  take(frame: Frame, bytes: DataView | null): void {
+    this.#waiting = { frame, bytes };
+    if (!this.#drawing) void this.#drawAll();
+  }
+
+  async #drawAll(): Promise<void> {
+    this.#drawing = true;
+    while (this.#waiting) {
+      const { frame, bytes } = this.#waiting;
+      this.#waiting = null;
+      // Now, not when it is drawn: the next one travels while this one is decoded.
+      this.link.seen(frame.frame);
+      const image = bytes && (await decode(bytes));
+      // What can't be read is passed over: the next one may be better.
+      if (!image) continue;
+      if (typeof ImageBitmap !== "undefined" && this.#newest instanceof ImageBitmap) this.#newest.close();
       this.#newest = image;
       for (const draw of this.#views.keys()) draw(image);
       this.#show(frame);
     }
-    // What can't be read is acknowledged too: the next one may be better.
-    this.link.seen(frame.frame);
+    this.#drawing = false;
   }
 
   #show(frame: Frame): void {

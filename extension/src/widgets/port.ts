@@ -2,9 +2,11 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Action, Fault, NOTHING_YET, type PanelPort, type PanelState } from "../ui/port.ts";
 import { CallError } from "../wire/errors.ts";
 import type {
+  AnswerQuestion,
   ControlState,
   Frame,
   History,
+  Question,
   SurfaceChanged,
   SurfaceState,
   Welcome,
@@ -12,6 +14,7 @@ import type {
 import type { Link } from "../wire/link.ts";
 import { Session, type SessionListener, type SessionOptions } from "../wire/session.ts";
 import { Feed } from "./feed.ts";
+import { pointerAfter } from "./pointer.ts";
 
 /** The kernel's own time for a page to load is 30 s; its answer, which says more, goes before ours. */
 const PAGE_TIMEOUT_MS = 45_000;
@@ -110,6 +113,10 @@ export class KernelPort implements PanelPort, SessionListener {
     });
   }
 
+  async answer(question: number, answer: AnswerQuestion["answer"]): Promise<void> {
+    await told(() => this.#session.call({ kind: "approval.answer", number: question, answer }));
+  }
+
   onState(message: Welcome | SurfaceChanged, bytes: DataView | null): void {
     const { page, surface, picture, last_act: lastAct } = message;
     const known = this.#state.value;
@@ -122,14 +129,22 @@ export class KernelPort implements PanelPort, SessionListener {
       surface: surface ?? (page.status === "open" ? null : known.surface),
       picture: picture && bytes ? { ...picture, bytes } : kept,
       lastAct,
+      pointer: pointerAfter(known, message),
     });
     if (!("control" in message)) return;
     this.onControl(message.control);
+    this.onQuestions(message.questions);
     if (page.kind === "web" && page.status === "open") this.live.start();
   }
 
+  onQuestions(questions: readonly Question[]): void {
+    this.#set({
+      questions: questions.map(({ left_s, ...asked }) => ({ ...asked, until: Date.now() + left_s * 1000 })),
+    });
+  }
+
   onFrame(frame: Frame, bytes: DataView | null): void {
-    void this.live.take(frame, bytes);
+    this.live.take(frame, bytes);
   }
 
   onControl({ held_s, ...control }: ControlState): void {

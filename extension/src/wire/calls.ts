@@ -20,6 +20,7 @@ interface Replies {
   "page.goto": Acted;
   "page.history": Acted;
   "page.stop": Done;
+  "approval.answer": Done;
   "view.watch": Done;
   "view.input": Done;
   "control.take": Controlled;
@@ -35,6 +36,7 @@ const REPLY_TO: { readonly [Kind in keyof Replies]: Replies[Kind]["kind"] } = {
   "page.goto": "page.acted",
   "page.history": "page.acted",
   "page.stop": "wire.done",
+  "approval.answer": "wire.done",
   "view.watch": "wire.done",
   "view.input": "wire.done",
   "control.take": "control.standing",

@@ -4,9 +4,22 @@
  * Every message between kernel and front end.
  */
 export interface Messages {
-  request: Hello | Bye | Resync | Capture | Act | Goto | History | Stop | Take | Release | Watch | Input;
+  request:
+    | Hello
+    | Bye
+    | Resync
+    | Capture
+    | Act
+    | Goto
+    | History
+    | Stop
+    | Take
+    | Release
+    | AnswerQuestion
+    | Watch
+    | Input;
   reply: Welcome | Captured | Acted | Controlled | Done | Failure;
-  event: SurfaceChanged | Busy | Closed | ControlChanged;
+  event: SurfaceChanged | Busy | Closed | ControlChanged | QuestionsChanged;
   notice: Seen;
   stream: Frame;
 }
@@ -118,6 +131,15 @@ export interface Release {
   name?: string;
 }
 /**
+ * A person's answer to one question; answered by `Done`.
+ */
+export interface AnswerQuestion {
+  kind: "approval.answer";
+  call_id: string;
+  number: number;
+  answer: "approve" | "deny" | "take_over" | "later";
+}
+/**
  * How large one front end shows the page now; answered by `Done`, and by frames where there can be any.
  */
 export interface Watch {
@@ -219,6 +241,7 @@ export interface Welcome {
   picture: Picture | null;
   last_act: LastAct | null;
   control: ControlState;
+  questions: Question[];
 }
 /**
  * The page as the bar shows it.
@@ -435,6 +458,32 @@ export interface ControlState {
   handed_back: string | null;
 }
 /**
+ * One thing that is done only if a person says so.
+ */
+export interface Question {
+  /**
+   * Its name among the questions of this page.
+   */
+  number: number;
+  /**
+   * What would be done, exactly.
+   */
+  action: string;
+  why: string;
+  /**
+   * To what; empty where it is not listed.
+   */
+  handle: string;
+  role: string;
+  label: string;
+  url: string;
+  title: string;
+  /**
+   * For how long it still waits; no answer is a no.
+   */
+  left_s: number;
+}
+/**
  * The capture is done; the surface itself comes as `SurfaceChanged` to every view.
  */
 export interface Captured {
@@ -512,14 +561,22 @@ export interface ControlChanged {
   control: ControlState;
 }
 /**
- * A frame was drawn; not answered, but by the next frame.
+ * Something is asked, or was answered, or waits no longer: all that waits now, oldest first.
+ */
+export interface QuestionsChanged {
+  kind: "approval.changed";
+  seq: number;
+  questions: Question[];
+}
+/**
+ * A frame is being drawn; not answered, but by the next frame.
  */
 export interface Seen {
   kind: "view.seen";
   frame: number;
 }
 /**
- * The page as it is now. The buffer is a JPEG; the next one comes when this was seen.
+ * The page as it is now. The buffer is a JPEG; the next one comes when this is being drawn.
  */
 export interface Frame {
   kind: "view.frame";
@@ -541,4 +598,4 @@ export interface Frame {
 
 export const PROTOCOL = 2;
 export const REPLY_KINDS: readonly string[] = ["panel.welcome","surface.captured","page.acted","control.standing","wire.done","wire.failure"];
-export const EVENT_KINDS: readonly string[] = ["surface.changed","page.busy","page.closed","control.changed"];
+export const EVENT_KINDS: readonly string[] = ["surface.changed","page.busy","page.closed","control.changed","approval.changed"];

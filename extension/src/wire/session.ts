@@ -1,6 +1,6 @@
 import { type Answer, type Asked, Caller, type CallerOptions } from "./calls.ts";
 import { CallError, mismatchSentence } from "./errors.ts";
-import type { ControlState, Frame, Messages, SurfaceChanged, Welcome } from "./generated.ts";
+import type { ControlState, Frame, Messages, Question, SurfaceChanged, Welcome } from "./generated.ts";
 import { EVENT_KINDS, PROTOCOL, REPLY_KINDS } from "./generated.ts";
 import { asMessage, type Link } from "./link.ts";
 
@@ -13,6 +13,7 @@ export interface SessionListener {
   /** The page as it is now; to be acknowledged by `view.seen`. */
   onFrame(frame: Frame, picture: DataView | null): void;
   onControl(control: ControlState): void;
+  onQuestions(questions: readonly Question[]): void;
   onClosed(reason: "closed" | "died", message: string): void;
   /** Both ends can't understand each other; nothing more will come. */
   onMismatch(sentence: string): void;
@@ -153,6 +154,9 @@ export class Session {
         return;
       case "control.changed":
         this.listener.onControl(event.control);
+        return;
+      case "approval.changed":
+        this.listener.onQuestions(event.questions);
         return;
       default:
         event satisfies never;

@@ -12,6 +12,7 @@ test("each reply and event that the kernel's tests write is known here", () => {
 test("each request has a golden file that the kernel reads", () => {
   const kinds = Object.values(REQUESTS).map(({ kind }) => kind);
   expect(kinds).toEqual([
+    "approval.answer",
     "control.release",
     "control.take",
     "page.act",

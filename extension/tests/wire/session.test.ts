@@ -8,6 +8,7 @@ function listener() {
     onState: vi.fn<SessionListener["onState"]>(),
     onBusy: vi.fn<SessionListener["onBusy"]>(),
     onControl: vi.fn<SessionListener["onControl"]>(),
+    onQuestions: vi.fn<SessionListener["onQuestions"]>(),
     onFrame: vi.fn<SessionListener["onFrame"]>(),
     onClosed: vi.fn<SessionListener["onClosed"]>(),
     onMismatch: vi.fn<SessionListener["onMismatch"]>(),
