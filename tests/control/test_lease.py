@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from zu_notebook.control import Lease, Standing, dispatch, may_clean
+from zu_notebook.control import Lease, Standing, deliver, dispatch, may_clean
 from zu_notebook.errors import ControlBusy, ControlLost
 
 
@@ -97,6 +97,21 @@ async def test_what_waits_ends_at_once_and_was_not_done(lease: Lease, paper: Pap
         await acting
     assert lost.value.outcome == "not_done"
     assert paper.lines == []
+
+
+async def test_what_only_leads_up_to_an_input_is_waited_for_too(lease: Lease, paper: Paper) -> None:
+    async def act() -> None:
+        async with lease.acting("code", "click"):
+            await deliver(paper.write("move", takes_s=0.05))
+            await dispatch(paper.write("press"))
+
+    acting = asyncio.ensure_future(act())
+    await started(acting, lambda: any(ticket.inputs for ticket in lease.under_way))
+    await lease.take()
+    assert paper.lines == ["move"]
+    with pytest.raises(ControlLost) as lost:
+        await acting
+    assert lost.value.outcome == "not_done"
 
 
 async def test_what_was_sent_comes_to_its_end_and_nothing_after_it(lease: Lease, paper: Paper) -> None:

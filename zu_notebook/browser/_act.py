@@ -15,7 +15,7 @@ from zu_notebook.browser._dialogs import Dialogs
 from zu_notebook.browser._drag import Drag
 from zu_notebook.browser._files import chooser_field, field_of, give_to_input
 from zu_notebook.browser._targets import Place, Targets, refusal
-from zu_notebook.control import dispatch, leave
+from zu_notebook.control import deliver, dispatch, leave
 from zu_notebook.errors import ActionabilityError, LocateError, UsageError
 from zu_notebook.ids import Ref
 from zu_notebook.surface import Direction, MouseButton
@@ -114,7 +114,7 @@ class Acting:
     async def _press_on(self, place: Place, what: str, *, button: MouseButton = "left", count: int = 1) -> None:
         x, y = await self._targets.point(place, what)
         for _ in range(_APPROACHES):
-            await dispatch(self._page.mouse.move(x, y), effect=False)
+            await deliver(self._page.mouse.move(x, y))
             # Asked again: what lies under the pointer may change when it comes, and may still be on its way.
             stands = await place.call("standing", _STANDING_MS)
             before = x, y
@@ -146,7 +146,7 @@ class Acting:
         self.left_out = "It was not submitted." if submit else ""
         place = await self._targets.place(ref, what)
         await self._targets.point(place, what)
-        ready = await dispatch(place.call("prepareText"), effect=False)
+        ready = await deliver(place.call("prepareText"))
         going_in(secret=bool(ready.get("secret")))
         if not ready["ok"] and ready["why"] == "settable":
             done = await self._give(place.call("setValue", text))
@@ -238,7 +238,7 @@ class Acting:
         if ref is not None:
             place = await self._targets.place(ref, what)
             await self._targets.check_usable(place, what)
-            focused = await dispatch(place.call("focus"), effect=False)
+            focused = await deliver(place.call("focus"))
             if not focused["ok"]:
                 raise refusal(focused.get("why", "not-focusable"), what)
         try:

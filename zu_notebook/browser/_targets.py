@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from zu_notebook.browser._frames import FrameGone, Frames, World
-from zu_notebook.control import dispatch
+from zu_notebook.control import deliver
 from zu_notebook.errors import ActionabilityError, StaleRef, SurfaceError
 from zu_notebook.ids import Ref
 from zu_notebook.surface import RefBook
@@ -141,7 +141,7 @@ class Targets:
 
     async def _mapped(self, place: Place, *, scroll: bool | Literal["always"]) -> dict[str, Any]:
         asked = place.call("target", {"scroll": scroll})
-        answer: dict[str, Any] = await (dispatch(asked, effect=False) if scroll else asked)
+        answer: dict[str, Any] = await (deliver(asked) if scroll else asked)
         if not answer["ok"]:
             return answer
         x, y = answer["x"], answer["y"]

@@ -10,7 +10,7 @@ from zu_notebook.control._consequential_words import TABLE, Effect, Row
 from zu_notebook.control._form import FormField, form_facts, says_card
 from zu_notebook.control._lease import DRAIN_S, Lease
 from zu_notebook.control._standing import Driver, Principal, Standing, side_of
-from zu_notebook.control._ticket import Outcome, Ticket, ask, dispatch, leave, may_clean
+from zu_notebook.control._ticket import Outcome, Ticket, ask, deliver, dispatch, leave, may_clean
 
 __all__ = [
     "DRAIN_S",
@@ -33,6 +33,7 @@ __all__ = [
     "Ticket",
     "ask",
     "consequence_of",
+    "deliver",
     "dispatch",
     "fingerprint_of",
     "form_facts",

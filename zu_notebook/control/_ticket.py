@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 from zu_notebook.control._standing import Principal
 from zu_notebook.errors import ControlLost
 
-__all__ = ["Outcome", "Ticket", "ask", "current", "dispatch", "leave", "may_clean"]
+__all__ = ["Outcome", "Ticket", "ask", "current", "deliver", "dispatch", "leave", "may_clean"]
 
 T = TypeVar("T")
 
@@ -75,8 +75,14 @@ class Ticket:
             raise
         task = asyncio.get_running_loop().create_task(work)
         self.inputs.add(task)
-        task.add_done_callback(self.inputs.discard)
+        task.add_done_callback(self._is_back)
         return task
+
+    def _is_back(self, task: asyncio.Task[Any]) -> None:
+        self.inputs.discard(task)
+        if not task.cancelled():
+            # Whoever waited for it has its error; where nobody does any more, nobody is to be told.
+            task.exception()
 
     def finish(self) -> None:
         """All input was sent and has come back.
@@ -162,6 +168,18 @@ def dispatch(work: Coroutine[Any, Any, T], *, effect: bool = True) -> asyncio.Ta
     if ticket is None:
         return asyncio.get_running_loop().create_task(work)
     return ticket.send(work, effect=effect)
+
+
+async def deliver(work: Coroutine[Any, Any, T]) -> T:
+    """Send what only leads up to an input; broken off meanwhile, it is still waited for by whoever takes over.
+
+    Args:
+        work: A pointer that moves, a focus, a scroll into view.
+
+    Raises:
+        ControlLost: Somebody took over since the action began; nothing was sent.
+    """
+    return await asyncio.shield(dispatch(work, effect=False))
 
 
 def leave(task: asyncio.Task[Any]) -> None:
