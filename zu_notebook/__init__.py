@@ -16,11 +16,10 @@ from typing import TYPE_CHECKING
 from zu_notebook import errors, network, practice, surface, tools
 from zu_notebook.browser import BrowserConfig
 from zu_notebook.network import NetworkPolicy
-from zu_notebook.track import Track
+from zu_notebook.track import Replay, Track
 from zu_notebook.wire import version as _version
 from zu_notebook.workspaces import (
     Page,
-    Replay,
     Secret,
     Workspace,
     aopen,

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.egress.certificate import self_signed
 from tests.egress.conftest import MakeClient
 from tests.egress.loopback import Loopback, Reply, html
 from zu_notebook.egress import Client, CookieJar, Limits, Request, Resolver, Response, judge
@@ -122,10 +123,11 @@ async def test_proxies_of_the_environment_are_not_used(
         assert proxy.asked == []
 
 
-async def test_tls_is_checked_against_the_name_and_not_the_address(make_client: MakeClient) -> None:
+async def test_tls_is_checked_against_the_name_and_not_the_address(make_client: MakeClient, tmp_path: Path) -> None:
+    certificate = self_signed("museum.example", tmp_path)
     there = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    there.load_cert_chain(HERE / "museum-example.pem")
-    trust = ssl.create_default_context(cafile=str(HERE / "museum-example.pem"))
+    there.load_cert_chain(certificate)
+    trust = ssl.create_default_context(cafile=str(certificate))
     names = {"museum.example": ["127.0.0.1"], "other.example": ["127.0.0.1"]}
     with Loopback({"/": html("safe")}, tls=there) as server:
         grants = [f"https://{name}:{server.port}" for name in names]

@@ -37,7 +37,16 @@ def test_the_blocks_are_python(page: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["README.md", "docs/first-page.md", "docs/ask.md", "docs/hand-over.md", "docs/kinds.md", "docs/adapters.md"]
+    "name",
+    [
+        "README.md",
+        "docs/first-page.md",
+        "docs/ask.md",
+        "docs/hand-over.md",
+        "docs/tools.md",
+        "docs/kinds.md",
+        "docs/adapters.md",
+    ],
 )
 def test_the_lesson_runs_from_top_to_bottom(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

@@ -144,6 +144,17 @@ def test_enter_is_asked_where_it_sends_and_not_where_it_searches(open_html: Open
         why(tools.call("browser_press", page=page, key="Enter"))
 
 
+@pytest.mark.parametrize("text", ["hi\rthere", "hi\nthere", "hi\r\n", "hi\u2028there", "hi\u0085there", "hi\tthere"])
+def test_no_text_presses_enter(open_html: OpenPage, text: str) -> None:
+    page = open_html(
+        "<div contenteditable role=textbox aria-label=Chat></div><textarea aria-label=Area></textarea>"
+        "<input aria-label=Line><script>addEventListener('keydown', e => document.title += `[${e.key}]`)</script>"
+    )
+    for ref in ("a1", "a2", "a3"):
+        tools.call("browser_type", page=page, ref=ref, text=text)
+    assert "[Enter]" not in title(page)
+
+
 @pytest.mark.parametrize("kind", ["web", "http"])
 def test_a_button_that_says_nothing_is_judged_by_its_form(open_html: OpenPage, kind: Literal["web", "http"]) -> None:
     page = open_html(

@@ -168,6 +168,18 @@ async def test_a_tool_that_is_to_be_asked_for_is_asked_for_each_time(page: Rehea
     assert last_event(backend)["asked"] is True
 
 
+@pytest.mark.parametrize(("button", "asked"), [("left", True), ("middle", True), ("right", False)])
+async def test_the_right_button_only_opens_a_menu(
+    page: RehearsalPage,
+    button: str,
+    asked: bool,  # noqa: FBT001 - a parameter of the test
+) -> None:
+    backend = RehearsalBackend(page)
+    await Pipeline(backend).call("browser_click", {"ref": "e3", "button": button})
+    assert last_event(backend)["asked"] is asked
+    assert bool(page.done) is not asked
+
+
 async def test_enter_in_a_message_box_is_asked_and_a_key_that_writes_is_not(page: RehearsalPage) -> None:
     page.nodes[4]["states"] = {"focused": True}  # type: ignore[index] # made of mappings above
     backend = RehearsalBackend(page)
@@ -186,7 +198,28 @@ async def test_enter_in_a_message_box_is_asked_and_a_key_that_writes_is_not(page
     ]
 
 
-@pytest.mark.parametrize(("key", "passes"), [("x", False), ("Control+v", False), ("Backspace", False), ("Tab", True)])
+@pytest.mark.parametrize(
+    "key", ["Enter", "NumpadEnter", "Shift+Enter", "ControlLeft+Enter", "a+Enter", "Enter+a", "\r", "\n", "Control+\r"]
+)
+async def test_no_way_to_write_enter_goes_past_the_question(page: RehearsalPage, key: str) -> None:
+    page.nodes[4]["states"] = {"focused": True}  # type: ignore[index] # made of mappings above
+    answer = await Pipeline(RehearsalBackend(page)).call("browser_press", {"key": key})
+    assert refused(answer) == "approval_denied"
+    assert page.done == []
+
+
+@pytest.mark.parametrize("key", [" ", "Space", "Shift+Space", "Enter"])
+async def test_a_key_that_presses_a_button_is_asked_like_a_click(page: RehearsalPage, key: str) -> None:
+    page.nodes[2]["states"] = {"focused": True}  # type: ignore[index] # made of mappings above
+    answer = await Pipeline(RehearsalBackend(page)).call("browser_press", {"key": key})
+    assert refused(answer) == "approval_denied"
+    assert page.done == []
+
+
+@pytest.mark.parametrize(
+    ("key", "passes"),
+    [("x", False), ("Control+v", False), ("Backspace", False), ("Tab", True), ("Shift+Insert", False)],
+)
 async def test_keys_into_a_secret_field_are_refused_and_those_that_leave_it_are_not(
     page: RehearsalPage,
     key: str,

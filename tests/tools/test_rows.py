@@ -171,6 +171,22 @@ def test_secret_fields_are_a_persons(open_html: OpenPage, field: str) -> None:
     assert page.evaluate("document.title + document.querySelector('input').value") == ""
 
 
+def test_a_field_that_turns_secret_at_the_last_moment_gets_nothing(open_html: OpenPage) -> None:
+    page = open_html(
+        "<input aria-label=Name onfocus=\"this.type='password'\">"
+        "<script>addEventListener('input',()=>document.title='typed')</script>"
+    )
+    assert refused(page, "type", ref="a1", text="canary") == "sensitive_field"
+    assert page.evaluate("document.title + document.querySelector('input').value") == ""
+
+
+@pytest.mark.parametrize("url", ["javascript:alert(1)", "data:text/html,hi", "about:blank", "chrome://version", "x"])
+def test_navigate_goes_to_addresses_only(checkout: Page, url: str) -> None:
+    before = checkout.url
+    assert refused(checkout, "navigate", url=url) in {"blocked_request", "usage"}
+    assert checkout.url == before
+
+
 def test_select_takes_labels_or_values(checkout: Page) -> None:
     call(checkout, "select", ref="a3", values=["Express"])
     assert checkout.surface()["a3"].value == "Express"

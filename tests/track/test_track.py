@@ -127,6 +127,20 @@ def test_the_code_finds_what_is_drawn_anew_after_each_action(open_url: OpenPage,
     assert other.text() == page.text()
 
 
+def test_the_code_waits_for_what_came_late(open_html: OpenPage) -> None:
+    html = (
+        "<script>function draw() {{ document.body.innerHTML += `<button onclick='log.textContent=1'>Board</button>` }}"
+        "setTimeout(draw, {0})</script><body><output id=log></output>"
+    )
+    page = open_html(html.format(10_000_000))
+    page.evaluate("draw()")
+    page.click(one(page, "button", "Board"))
+    assert [each.late for each in page.track] == [False, False, True]
+    other = open_html(html.format(3_000))
+    run(page.track.to_code().replace(page.url, other.url), other)
+    assert other.evaluate("log.textContent") == "1"
+
+
 def test_the_code_tells_two_of_one_name_by_where_they_stand(open_url: OpenPage, site: practice.Site) -> None:
     page = open_url(site.page("shop"))
     cards = page.surface().find("button", "Add to cart")

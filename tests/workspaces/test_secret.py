@@ -270,7 +270,7 @@ def test_the_ledger_keeps_that_something_was_typed_and_not_what(
     page.type("a1", given)
     frame = workspace.ledger.to_frame()
     (data,) = frame[(frame["page"] == page.id) & (frame["kind"] == "page.type")]["data"]
-    assert data["args"] == {"submit": False}
+    assert data["args"] == {"submit": False, "secret": given.name}
     assert data["target"]["label"] == "Nickname"
 
 

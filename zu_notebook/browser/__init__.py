@@ -13,7 +13,9 @@ from zu_notebook.browser._person_input import PersonInput
 from zu_notebook.browser._raw_press import RawPress
 from zu_notebook.browser._requests import Request
 from zu_notebook.browser._rundir import child_env, make_run_dir, remove_run_dir, sweep
-from zu_notebook.browser._runner_attached import AttachedChromium, cdp_address
+from zu_notebook.browser._runner import BrowserRunner, ChromiumRunner
+from zu_notebook.browser._runner_attached import AttachedChromium, cdp_address, chromium_of
+from zu_notebook.browser._runner_session import AttachedSession, BrowserSession, ChromiumSession
 from zu_notebook.browser._screencast import MOST_UNSEEN, CastFrame, Screencast
 from zu_notebook.browser._thread import LoopThread
 from zu_notebook.browser._watched import WatchedPage
@@ -21,11 +23,16 @@ from zu_notebook.browser._watched import WatchedPage
 __all__ = [
     "MOST_UNSEEN",
     "AttachedChromium",
+    "AttachedSession",
     "AxNode",
     "BrowserConfig",
+    "BrowserRunner",
+    "BrowserSession",
     "Candidate",
     "CastFrame",
     "Chromium",
+    "ChromiumRunner",
+    "ChromiumSession",
     "ConsoleLine",
     "DownloadedFile",
     "FoundBrowser",
@@ -40,6 +47,7 @@ __all__ = [
     "WebPage",
     "cdp_address",
     "child_env",
+    "chromium_of",
     "find_browser",
     "install_browser",
     "make_run_dir",

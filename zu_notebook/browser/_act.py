@@ -169,7 +169,8 @@ class Acting:
         keyboard = self._page.keyboard
         if not text:
             await self._give(keyboard.press("Delete"))
-        elif len(text) <= _TYPED_LIKE_A_PERSON and "\n" not in text:
+        elif len(text) <= _TYPED_LIKE_A_PERSON and not {"\n", "\r"} & set(text):
+            # A line break among typed keys would be Enter, which may send.
             # A few at a time: whoever takes over does not wait for the rest.
             for start in range(0, len(text), _KEYS_AT_ONCE):
                 await self._give(keyboard.type(text[start : start + _KEYS_AT_ONCE]))

@@ -8,7 +8,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -51,11 +51,13 @@ class BrowserConfig:
         executable: Path of a Chrome, Chromium or Edge; None finds one.
         headed: Show its windows on this machine's screen.
         sandbox: Chromium's own sandbox; None uses it wherever it works (not as root).
+        cdp_url: The address at which a browser that runs already can be debugged; it is used in place of one of ours.
     """
 
     executable: Path | None = None
     headed: bool = False
     sandbox: bool | None = None
+    cdp_url: str | None = field(default=None, repr=False)
 
 
 class Chromium:

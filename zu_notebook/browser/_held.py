@@ -6,9 +6,9 @@ import asyncio
 import builtins
 import contextlib
 from abc import abstractmethod
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playwright.async_api import Error as PlaywrightError
 
@@ -125,6 +125,14 @@ class HeldPage(AskedPage):
                 self._dialogs.refuse_before(ended.shown, what)
             if self._acting.left_out:
                 self.beside.events.note(self._acting.left_out)
+
+    async def give(self, send: Callable[[Page], Coroutine[Any, Any, None]]) -> None:
+        """Give the page input that goes to no element, inside of `act`.
+
+        Args:
+            send: Makes the input of Playwright's page.
+        """
+        await self._acting._give(send(self._page))  # noqa: SLF001 - the same room; a dialog may hold it up
 
     async def rest(self) -> bool:
         """Wait until the page rests after an action; False where it was still at work when the wait ended."""

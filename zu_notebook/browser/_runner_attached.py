@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from zu_notebook.network import Decision
 
-__all__ = ["AttachedChromium", "cdp_address"]
+__all__ = ["AttachedChromium", "cdp_address", "chromium_of"]
 
 _CONNECT_S: Final = 15.0
 _TREE_S: Final = 1.0
@@ -45,6 +45,22 @@ def cdp_address(value: object) -> str:
     if not good or not isinstance(value, str):
         raise UsageError("attach is the debugging address of a browser: http, https, ws or wss.", hint=_EXAMPLE)
     return value.strip()
+
+
+def chromium_of(config: BrowserConfig, judge: Judge, refused: Callable[[Decision], None]) -> Chromium:
+    """Make the browser that a configuration asks for; nothing is started yet.
+
+    Raises:
+        UsageError: It asks for one that is attached to, and for what only one of ours has.
+    """
+    if config.cdp_url is None:
+        return Chromium(config, judge, refused)
+    if config != BrowserConfig(cdp_url=config.cdp_url):
+        raise UsageError(
+            "cdp_url names a browser that runs already: it has the executable, window and sandbox that it has.",
+            hint="Leave the other options out.",
+        )
+    return AttachedChromium(config.cdp_url, judge, refused)
 
 
 class AttachedChromium(Chromium):

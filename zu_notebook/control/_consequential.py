@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
-from zu_notebook.control._consequential_words import TABLE, TOPICS, WORDS, Effect
+from zu_notebook.control._consequential_words import TABLE, Effect
+from zu_notebook.control._context_words import TOPICS, WORDS
 from zu_notebook.control._phrases import Phrase, Said
 from zu_notebook.surface import Affordance
 
@@ -133,7 +134,7 @@ def _of_press(text: str, control: Affordance, form: FormFacts, title: str) -> Co
         return None
     if _PRICE.fullmatch(text):
         return Consequence(effect="buy", row="price", word=text.strip())
-    only_looks = label.begins(WORDS["looks"]) or _asks(label) or label.says(WORDS["noun"])
+    only_looks = label.begins(WORDS["looks"]) or _asks(label) or _is_noun(label)
     found = None if only_looks else _in_table(label, control.role)
     if found is not None and not (found.effect == "send" and label.is_one_of(WORDS["submit"])):
         paid = found.effect == "account" and _PRICE.search(text)
@@ -191,6 +192,10 @@ def _in_dialog(name: str) -> Consequence | None:
 
 def _asks(label: Said) -> bool:
     return len(label.words) > 1 and label.begins(WORDS["question"])
+
+
+def _is_noun(label: Said) -> bool:
+    return label.says(WORDS["noun"]) or label.ends(WORDS["ends"])
 
 
 def _found(effect: Effect, language: str, phrase: Phrase) -> Consequence:

@@ -16,6 +16,7 @@ _UNSPACED: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff🗑❌�
 """Kana, Chinese characters and pictures: a word of them needs no space around it."""
 
 _BETWEEN: Final = 3
+_BETWEEN_RUN: Final = 6
 
 
 class Phrase(NamedTuple):
@@ -26,12 +27,14 @@ class Phrase(NamedTuple):
         words: What must be said, folded; two parts where up to three words may stand in between.
         first: It must stand first, or after a word that leads in.
         weak: It is not asked of links.
+        alone: Nothing else may be said.
     """
 
     text: str
     words: tuple[tuple[str, ...], ...]
     first: bool
     weak: bool
+    alone: bool
 
 
 class Said:
@@ -52,6 +55,10 @@ class Said:
         """Tell whether it begins with one of the phrases."""
         return any(self._at(0, sum(phrase.words, ())) for phrase in phrases(listed))
 
+    def ends(self, listed: str) -> bool:
+        """Tell whether it ends with one of the phrases, which are written without spaces."""
+        return any(self.run.endswith("".join(phrase.words[0])) for phrase in phrases(listed))
+
     def says(self, listed: str) -> bool:
         """Tell whether one of the phrases stands in it."""
         return self.found(listed) is not None
@@ -68,8 +75,10 @@ class Said:
 
     def _holds(self, phrase: Phrase, leads: str, *, anywhere: bool) -> bool:
         head, *tail = phrase.words
+        if phrase.alone:
+            return self.words == head
         if _UNSPACED.search(head[0]):
-            return head[0] in self.run
+            return self._runs(head[0], tail[0][0] if tail else "", first=phrase.first and not anywhere)
         for start in range(len(self.words)):
             if not self._at(start, head):
                 continue
@@ -79,6 +88,14 @@ class Said:
             if not tail or any(self._at(after + gap, tail[0]) for gap in range(_BETWEEN + 1)):
                 return True
         return False
+
+    def _runs(self, head: str, tail: str, *, first: bool) -> bool:
+        """Tell whether something is written here without spaces, with a few characters in between."""
+        at = self.run.find(head)
+        if at < 0 or (first and at > 0):
+            return False
+        after = at + len(head)
+        return not tail or tail in self.run[after : after + _BETWEEN_RUN + len(tail)]
 
     def _leads(self, start: int, leads: str) -> bool:
         before = self.words[:start]
@@ -99,9 +116,9 @@ def phrases(listed: str) -> tuple[Phrase, ...]:
 
 def _read(listed: str) -> Iterator[Phrase]:
     for entry in filter(None, (part.strip() for part in listed.split(";"))):
-        text = entry.lstrip("^~")
+        text = entry.lstrip("^~=")
         marks = entry[: len(entry) - len(text)]
-        yield Phrase(text, tuple(_words(part) for part in text.split("…")), "^" in marks, "~" in marks)
+        yield Phrase(text, tuple(_words(part) for part in text.split("…")), "^" in marks, "~" in marks, "=" in marks)
 
 
 def _words(text: str) -> tuple[str, ...]:

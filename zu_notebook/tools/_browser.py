@@ -35,11 +35,15 @@ _Run: TypeAlias = Callable[["_Call[P]"], Awaitable[ToolAnswer]]
 
 _WAIT_S: Final = 30.0
 _SHOWN: Final = 80
-_ENTER: Final = re.compile(r"(?:(?:Control|Shift|Alt|Meta|ControlOrMeta)\+)*(?:Enter|NumpadEnter)", re.IGNORECASE)
-_SPACE: Final = re.compile(r"Space| ", re.IGNORECASE)
+_ENTER: Final = frozenset({"enter", "numpadenter", "\r", "\n"})
+_BREAK: Final = re.compile(r"[\r\n]")
+_SPACE: Final = frozenset({"space", " "})
 _WRITES_NOTHING: Final = re.compile(
-    r"(?:Shift\+)?(?:Tab|Escape|Arrow\w+|Home|End|Page\w+|F\d+)|" + _ENTER.pattern, re.IGNORECASE
+    r"Tab|Escape|Arrow\w+|Home|End|Page\w+|F\d+|(?:Numpad)?Enter|[\r\n]"
+    r"|(?:Shift|Control|Alt|Meta)(?:Left|Right)?|ControlOrMeta",
+    re.IGNORECASE,
 )
+"""Keys that put nothing into a field. In `Control+v`, the last one does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +181,12 @@ async def _tabs(call: _Call[Tabs]) -> ToolAnswer:
     return ToolAnswer(tool="browser_tabs", text="\n".join(lines), data={"tabs": told})
 
 
-def _pressing(key: str) -> Pressing | None:
-    if _ENTER.fullmatch(key):
+def _pressing(keys: list[str]) -> Pressing | None:
+    """Say whether keys press something: each of them goes down, not only the last."""
+    folded = {key.lower() for key in keys}
+    if folded & _ENTER:
         return "enter"
-    return "click" if _SPACE.fullmatch(key) else None
+    return "click" if folded & _SPACE else None
 
 
 def _navigates(given: Navigate) -> Envelope:
@@ -188,23 +194,26 @@ def _navigates(given: Navigate) -> Envelope:
 
 
 def _clicks(given: Click) -> Envelope:
-    pressing: Pressing | None = "click" if given.button == "left" else None
+    # The right button opens a menu; the middle one follows a link like the left one.
+    pressing: Pressing | None = None if given.button == "right" else "click"
     action = "double-click" if given.double else "click"
     return Envelope(kind="act", target=given.ref, pressing=pressing, action=action)
 
 
 def _types(given: Type) -> Envelope:
-    shown = given.text if len(given.text) <= _SHOWN else f"{given.text[:_SHOWN]}… ({len(given.text)} characters)"
+    text = " ".join(given.text.split())
+    shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}… ({len(given.text)} characters)"
     action = f'type "{shown}" and press Enter in' if given.submit else f'type "{shown}" into'
     pressing: Pressing | None = "enter" if given.submit else None
     return Envelope(kind="act", target=given.ref, writes=True, pressing=pressing, action=action)
 
 
 def _presses(given: Press) -> Envelope:
-    writes = _WRITES_NOTHING.fullmatch(given.key) is None
-    return Envelope(
-        kind="act", at_focus=True, writes=writes, pressing=_pressing(given.key), action=f"press {given.key} in"
-    )
+    keys = given.key.split("+")
+    writes = not all(_WRITES_NOTHING.fullmatch(key) for key in keys)
+    shown = _BREAK.sub("Enter", given.key).replace(" ", "Space")
+    action = f"press {shown} in"
+    return Envelope(kind="act", at_focus=True, writes=writes, pressing=_pressing(keys), action=action)
 
 
 def _handles_tabs(given: Tabs) -> Envelope:

@@ -5,6 +5,7 @@ from zu_notebook.track._lines import ErrorLine, HeaderLine, TargetLine, recordin
 from zu_notebook.track._page import RecordedPage
 from zu_notebook.track._reader import read_recording
 from zu_notebook.track._recorder import Recorder, Seen, Taken
+from zu_notebook.track._replayed import Replay, Replayed
 from zu_notebook.track._sought import Sought
 from zu_notebook.track._tape import Moment, Step, Tape
 from zu_notebook.track._track import Track
@@ -17,6 +18,8 @@ __all__ = [
     "Outcome",
     "RecordedPage",
     "Recorder",
+    "Replay",
+    "Replayed",
     "Seen",
     "Sought",
     "Step",

@@ -11,12 +11,16 @@ from zu_notebook.track._tracked import TrackedAction, TrackHeader
 
 __all__ = ["begins_with_goto", "track_code"]
 
+_LATE_S: Final = 30
+"""How long the code waits for what comes late."""
+
 
 def track_code(header: TrackHeader, actions: Sequence[TrackedAction]) -> str:
     """Write the cell. It uses the `page` that is there, or opens one; what can't be told is said in a comment."""
     opening = begins_with_goto(actions)
     start = str(actions[0].args["to"]) if opening else header.start
-    lines = ["import zu_notebook as zu", "", *_start(header, start)]
+    late = any(action.late for action in actions)
+    lines = [*(["import time", ""] if late else []), "import zu_notebook as zu", "", *_start(header, start)]
     for action in actions[1:] if opening else actions:
         lines += _lines(action)
     return "\n".join(lines) + "\n"
@@ -28,7 +32,10 @@ def begins_with_goto(actions: Sequence[TrackedAction]) -> bool:
 
 
 def _start(header: TrackHeader, start: str) -> Iterator[str]:
-    if header.page_kind not in {"web", "http"} or not start:
+    if not start:
+        yield "# It goes on with `page` as it is."
+        return
+    if header.page_kind not in {"web", "http"}:
         yield f"# It begins on a page of kind {spelled(header.page_kind)}, at {spelled(start)}, as `page`."
         return
     kind = {} if header.page_kind == "web" else {"kind": header.page_kind}
@@ -45,6 +52,10 @@ def _lines(action: TrackedAction) -> Iterator[str]:
     if action.outcome == "unknown":
         yield f"# Step {action.step} was broken off, and may have been done or not: {_bare(action.said)}."
         return
+    if action.action == "drive":
+        yield f"# Step {action.step}: a person drove. What changed:"
+        yield from (f"#   {_bare(line)}" for line in action.note.splitlines())
+        return
     write = _WRITTEN.get(action.action)
     missing = _UNTOLD.get(action.action) or _not_told(action)
     if write is None or missing:
@@ -52,6 +63,11 @@ def _lines(action: TrackedAction) -> Iterator[str]:
         return
     if any(sought is not None and sought.place is not None for sought in (action.target, action.onto)):
         yield f"# The next line is right only while as many are alike as there were: {_bare(action.said)}."
+    if action.late and action.target is not None:
+        yield "# What comes next was not there at once."
+        yield f"until = time.monotonic() + {_LATE_S}"
+        yield f"while not {action.target.code()} and time.monotonic() < until:"
+        yield "    time.sleep(0.1)"
     if action.action == "upload":
         yield "# Only the names of the files were kept: run it where they lie, or write their paths."
     yield write(action)

@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from zu_notebook.track._code import track_code
 from zu_notebook.track._spelled import spelled
@@ -90,8 +90,19 @@ class Track:
     def __iter__(self) -> Iterator[TrackedAction]:
         return iter(self.actions)
 
-    def __getitem__(self, step: int) -> TrackedAction:
-        return self.actions[step]
+    @overload
+    def __getitem__(self, which: int) -> TrackedAction: ...
+
+    @overload
+    def __getitem__(self, which: slice) -> Track: ...
+
+    def __getitem__(self, which: int | slice) -> TrackedAction | Track:
+        if isinstance(which, int):
+            return self.actions[which]
+        some = self.actions[which]
+        # What does not begin where the track began goes on with the page as it is.
+        whole = some[:1] == self.actions[:1]
+        return Track(some, self.header if whole else self.header.model_copy(update={"start": ""}))
 
     def __repr__(self) -> str:
         hidden = len(self) - _SHOWN

@@ -51,6 +51,7 @@ class TrackedAction(BaseModel):
         target: What it went to; None where it went to the page.
         onto: Where a drag ended.
         args: What it was given beside, without secrets.
+        late: The target was not there yet when the action before had ended.
         secret: What was typed is not here.
         secret_name: The name by which `zu.secret` was asked for it; "" where it is not known.
         url: The page's address after.
@@ -70,6 +71,7 @@ class TrackedAction(BaseModel):
     target: Sought | None = None
     onto: Sought | None = None
     args: dict[str, Any] = {}
+    late: bool = False
     secret: bool = False
     secret_name: str = ""
     url: str = ""

@@ -10,7 +10,7 @@ from zu_notebook.workspaces._hand_back import HandBack
 from zu_notebook.workspaces._kernel import aopen, close, open_page, workspace
 from zu_notebook.workspaces._page import AioPage, Page
 from zu_notebook.workspaces._recording import Recording
-from zu_notebook.workspaces._replaying import Replay, StoppedReplayError, areplay, replay
+from zu_notebook.workspaces._replaying import StoppedReplayError, areplay, replay
 from zu_notebook.workspaces._secret import Secret, secret
 from zu_notebook.workspaces._tool_backend import ToolBackend, call_on_page, pipeline_of
 from zu_notebook.workspaces._workspace import Network, Workspace
@@ -28,7 +28,6 @@ __all__ = [
     "PageSurface",
     "PanelDesk",
     "Recording",
-    "Replay",
     "Secret",
     "Send",
     "StoppedReplayError",

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from zu_notebook.errors import UsageError
+from zu_notebook.errors import SensitiveField, UsageError
 from zu_notebook.surface import ActResult, Direction, MouseButton
 from zu_notebook.workspaces._aim import Aim, Target
 from zu_notebook.workspaces._arguments import flag, text_argument
+from zu_notebook.workspaces._journal import MODELS, actor
 from zu_notebook.workspaces._paths import paths_of, size_bytes
 from zu_notebook.workspaces._pipeline import PagePipeline
 from zu_notebook.workspaces._secret import Secret, hides, named, text_of
@@ -62,6 +63,8 @@ class PageActing(PagePipeline):
 
         def hold(aim: Aim, *, secret: bool) -> dict[str, Any]:
             """Decide, before the first key, whether the text may be written down."""
+            if secret:
+                _refuse_models(aim.what)
             if secret or aim.secret or hides(text):
                 self._web.keep_secret(typed)
                 return {}
@@ -163,6 +166,8 @@ class PageActing(PagePipeline):
 
         async def do(aim: Aim) -> None:
             secret = self._goes_into_a_secret(aim, key)
+            if secret:
+                _refuse_models(aim.what or "What has the focus")
             await self._web.acting.press(key, aim.ref or None, aim.what)
             # Written down only now: what is no key at all may be a secret that was put in its place.
             kept.update({} if secret else {"key": key})
@@ -189,3 +194,16 @@ class PageActing(PagePipeline):
                 args={"to": direction},
             )
         return await self._act("scroll", target, lambda aim: self._web.acting.scroll_to(aim.ref, aim.what))
+
+
+def _refuse_models(what: str) -> None:
+    """Refuse a model at the last moment: the focus may have moved since it was asked, or the field have changed.
+
+    Raises:
+        SensitiveField: A model acts.
+    """
+    if actor.get() in MODELS:
+        raise SensitiveField(
+            f"{what} is a password, card or one-time-code field, and only a person fills it. Nothing was typed.",
+            hint="Ask the person to take control and fill it.",
+        )

@@ -49,12 +49,14 @@ class HandBack:
         message: What the person left for the agent.
         lines: One sentence a change, the weightiest first; no values of fields, no secrets.
         diff: What changed in the surface.
+        effect: Whether anything changed.
     """
 
     epoch: int
     message: str
     lines: tuple[str, ...]
     diff: SurfaceDiff
+    effect: bool = True
 
     def to_text(self) -> str:
         """Write it in 2,000 bytes at most; how much was left out is said."""
@@ -80,8 +82,9 @@ def handed_back(before: Mark, after: Mark, *, epoch: int, message: str) -> HandB
     one = before.surface or after.surface
     other = after.surface or before.surface
     diff = one.diff(other) if one is not None and other is not None else SurfaceDiff()
-    lines = tuple(dict.fromkeys(_lines(before, after, diff))) or ("Nothing changed.",)
-    return HandBack(epoch=epoch, message=message, lines=lines, diff=diff)
+    lines = tuple(dict.fromkeys(_lines(before, after, diff)))
+    effect = bool(lines)
+    return HandBack(epoch=epoch, message=message, lines=lines or ("Nothing changed.",), diff=diff, effect=effect)
 
 
 def _lines(before: Mark, after: Mark, diff: SurfaceDiff) -> Iterator[str]:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from zu_notebook.control import Principal
 from zu_notebook.errors import ControlLost, StorageError, ZuError
@@ -22,6 +22,9 @@ Listener: TypeAlias = Callable[[str, Aim, Mapping[str, Any], str, ActResult | Ba
 
 actor: ContextVar[Principal] = ContextVar("zu_actor", default="code")
 """The actor of the task that runs; the panel's desk sets it for what a person asked for."""
+
+MODELS: Final[frozenset[Principal]] = frozenset({"agent", "mcp", "tool"})
+"""Who may be a model: bound by what is refused to models and asked of a person."""
 
 _LONGEST = 2_000
 _log = logging.getLogger(__name__)

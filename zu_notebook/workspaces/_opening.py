@@ -5,12 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, Literal
 
 from zu_notebook import practice
-from zu_notebook.browser import AttachedChromium, BrowserConfig, Chromium, WebPage, cdp_address
+from zu_notebook.browser import (
+    AttachedChromium,
+    BrowserConfig,
+    Chromium,
+    ChromiumRunner,
+    WebPage,
+    cdp_address,
+    chromium_of,
+)
 from zu_notebook.control import Approvals, Lease
 from zu_notebook.egress import Resolver, judge
 from zu_notebook.errors import UsageError
@@ -19,7 +27,7 @@ from zu_notebook.network import Decision, NetworkPolicy, deny
 from zu_notebook.storage import Store
 from zu_notebook.workspaces._arguments import an_address, origins, seconds, viewport_size
 from zu_notebook.workspaces._core import PageCore
-from zu_notebook.workspaces._journal import keep
+from zu_notebook.workspaces._journal import actor, keep
 from zu_notebook.workspaces._options import VIEWPORT, PageOptions
 from zu_notebook.workspaces._playing import play
 from zu_notebook.workspaces._secret import Secret
@@ -51,8 +59,10 @@ class WorkspaceCore:
         self._told: dict[tuple[str, str], float] = {}
         self._writing: set[asyncio.Task[None]] = set()
         self._resolver = Resolver()
-        self._chromium = Chromium(config, self._judge, self._refused)
+        self._chromium = chromium_of(config, self._judge, self._refused)
+        self._config = config
         self._attached: dict[str, AttachedChromium] = {}
+        self._runners: list[ChromiumRunner] = []
 
     def __repr__(self) -> str:
         return f"<WorkspaceCore, {len(self.pages)} pages>"
@@ -172,6 +182,22 @@ class WorkspaceCore:
         self.pages.append(page)
         return page
 
+    def browser_runner(
+        self, cdp_url: str | None = None, *, shown: Callable[[str], bool] | None = None
+    ) -> ChromiumRunner:
+        """Make what starts browser sessions by key; the policy holds in them, and they end with this workspace.
+
+        Args:
+            cdp_url: The debugging address of a browser that runs already; None starts browsers as they are configured.
+            shown: Whether a panel shows the session of a key; it is not ended then.
+        """
+        config = self._config if cdp_url is None else BrowserConfig(cdp_url=cdp_url)
+        runner = ChromiumRunner(
+            lambda: chromium_of(config, self._judge, self._refused), principal=actor.get, shown=shown or _not_shown
+        )
+        self._runners.append(runner)
+        return runner
+
     def _browser(self, attach: str | None) -> Chromium:
         """Give the browser at an address; this workspace's own where none is said."""
         if attach is None:
@@ -206,6 +232,8 @@ class WorkspaceCore:
         for page in pages:
             with contextlib.suppress(Exception):
                 await page.close()
+        for runner in self._runners:
+            await runner.close()
         for browser in (self._chromium, *self._attached.values()):
             await browser.close()
         if self._writing:
@@ -244,3 +272,7 @@ class WorkspaceCore:
         )
         self._writing.add(writing)
         writing.add_done_callback(self._writing.discard)
+
+
+def _not_shown(_key: str) -> bool:
+    return False

@@ -15,7 +15,7 @@ from zu_notebook.ids import PageId, new_page_id
 from zu_notebook.storage import Ledger
 from zu_notebook.surface import ActionSurface, ActResult, HandleBook, Look, PageStatus, SurfaceKind, reduce_surface
 from zu_notebook.workspaces._aim import Aim, Target, aim_at, gone, renewed
-from zu_notebook.workspaces._journal import Journal, actor
+from zu_notebook.workspaces._journal import MODELS, Journal, actor
 from zu_notebook.workspaces._port import PagePort
 from zu_notebook.workspaces._witness import Witness
 
@@ -25,8 +25,6 @@ Arguments: TypeAlias = Mapping[str, Any] | Callable[[Aim], Mapping[str, Any]] | 
 """What an action was given beside its target, for the ledger; a callable where it depends on the target."""
 
 _ACTION_S = 30.0
-_EXACT = frozenset({"agent", "mcp", "tool"})
-"""For a model, what was drawn anew is gone: it must not press what is only like what it saw."""
 
 
 class PagePipeline:
@@ -194,7 +192,8 @@ class PagePipeline:
         aim = aim_at(target, before, self._handles)
         affordance = aim.affordance
         if affordance is not None and not await self._web.is_there(aim.ref):
-            if actor.get() in _EXACT or not self._web.knows_document(aim.ref):
+            # For a model, what was drawn anew is gone: it must not press what is only like what it saw.
+            if actor.get() in MODELS or not self._web.knows_document(aim.ref):
                 raise gone(affordance)
             known = {node.ref for node in self.last_look.nodes} if self.last_look is not None else set()
             return renewed(affordance, await self._capture(), known)

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final
 
 from zu_notebook.browser import LoopThread
 from zu_notebook.errors import Ambiguous, ReplayError, StaleRef, UsageError, ZuError
 from zu_notebook.ids import Ref
 from zu_notebook.surface import ActResult
-from zu_notebook.track import Sought, Track, TrackedAction, begins_with_goto
+from zu_notebook.track import Replay, Replayed, Sought, Track, TrackedAction, begins_with_goto
 from zu_notebook.workspaces._arguments import seconds
 from zu_notebook.workspaces._core import PageCore
 from zu_notebook.workspaces._journal import actor
 from zu_notebook.workspaces._page import AioPage, Page
 from zu_notebook.workspaces._secret import Secret, secret
 
-if TYPE_CHECKING:
-    import pandas as pd
-
-__all__ = ["Replay", "Replayed", "StoppedReplayError", "areplay", "replay"]
+__all__ = ["StoppedReplayError", "areplay", "replay"]
 
 _LOOK_AGAIN_S = 0.1
 _SKIPPED: Final = MappingProxyType(
@@ -32,56 +28,6 @@ _SKIPPED: Final = MappingProxyType(
         "unknown": "It was broken off when it was recorded, and is not tried again.",
     }
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Replayed:
-    """One step of a replay.
-
-    Attributes:
-        step: Its number in the track.
-        action: What it is.
-        target: What it went to, as a person names it.
-        outcome: `done`, or `skipped` where there was nothing that could or should be done again.
-        url: The page's address after.
-        note: What is worth knowing.
-    """
-
-    step: int
-    action: str
-    target: str
-    outcome: Literal["done", "skipped"]
-    url: str
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """What a replay came to.
-
-    Attributes:
-        steps: The steps of the track, in order.
-    """
-
-    steps: tuple[Replayed, ...] = ()
-
-    @property
-    def done(self) -> int:
-        """How many steps were done."""
-        return sum(each.outcome == "done" for each in self.steps)
-
-    def to_frame(self) -> pd.DataFrame:
-        """Make a table with a row a step: step, action, target, outcome, url, note."""
-        import pandas as pd  # noqa: PLC0415 - half a second that only a table needs
-
-        names = list(Replayed.__slots__)
-        return pd.DataFrame([{name: getattr(each, name) for name in names} for each in self.steps], columns=names)
-
-    def __repr__(self) -> str:
-        skipped = len(self.steps) - self.done
-        return (
-            f"<Replay, {self.done} step{'' if self.done == 1 else 's'} done{f', {skipped} skipped' if skipped else ''}>"
-        )
 
 
 class StoppedReplayError(ReplayError):
@@ -209,6 +155,11 @@ class _Run:
         )
 
     async def _do(self, action: TrackedAction) -> ActResult:
+        if action.action == "drive":
+            raise UsageError(
+                f"A person drove there, and what that person did is not in the track. {' '.join(action.note.split())}",
+                hint=f"Do it yourself, and go on with zu.replay(track[{action.step}:], page).",
+            )
         do = _DOING.get(action.action)
         if do is None:
             raise UsageError(

@@ -8,16 +8,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from zu_notebook import wire
-from zu_notebook.control import Lease
+from zu_notebook.control import Lease, Standing
 from zu_notebook.errors import ControlError, ControlLost, ZuError
 from zu_notebook.ids import Handle, Ref
 from zu_notebook.storage import Ledger, utc_now
 from zu_notebook.surface import ActionSurface, ActResult, HandleBook, Snapshot, describe_in
 from zu_notebook.track import Outcome, Sought, Track, TrackedAction, TrackHeader
 from zu_notebook.workspaces._aim import Aim, Target
+from zu_notebook.workspaces._driving import PageDriving
 from zu_notebook.workspaces._journal import actor
 from zu_notebook.workspaces._looking import PageLooking
 from zu_notebook.workspaces._port import PagePort
+from zu_notebook.workspaces._tracked_hand import filled_by_hand, moved_by_hand
 
 __all__ = ["PageTracking"]
 
@@ -25,7 +27,7 @@ _WRITING = {"type": "text", "select": "values", "press": "key"}
 """What an action writes into a field, where that may be told."""
 
 
-class PageTracking(PageLooking):
+class PageTracking(PageLooking, PageDriving):
     """Keep what is done on a page, in order. The arguments are the pipeline's."""
 
     def __init__(
@@ -41,6 +43,7 @@ class PageTracking(PageLooking):
         self._actions: list[TrackedAction] = []
         self._begun_at = ""
         self._sought: dict[Ref, Sought] = {}
+        self._there: frozenset[Ref] = frozenset()
         self._journal.listeners.append(self._hear)
 
     @property
@@ -64,6 +67,20 @@ class PageTracking(PageLooking):
             raise
         self._add(action="evaluate", url=self.url)
         return value
+
+    async def release(self, message: str = "", *, name: str = "", force: bool = False) -> Standing:
+        """Give control back; see `PageDriving.release`. The track has what came of the person's hand."""
+        known = self.handed_back
+        standing = await super().release(message, name=name, force=force)
+        back = self.handed_back
+        if back is None or back is known or not back.effect or self.last is None:
+            return standing
+        fields = [] if back.diff.page_changed else list(filled_by_hand(back.diff, self.last))
+        for told in fields:
+            self._add(by="person", url=self.url, **told)
+        if not fields or moved_by_hand(back.diff):
+            self._add(action="drive", by="person", url=self.url, changes=back.diff.counts, note=back.to_text())
+        return standing
 
     async def _aim(self, target: Target | None) -> Aim:
         aim = await super()._aim(target)
@@ -92,6 +109,7 @@ class PageTracking(PageLooking):
         soughts, self._sought = self._sought, {}
         target = soughts.get(aim.ref) or (Sought(handle=aim.handle, ref=aim.ref) if aim.ref else None)
         done = isinstance(outcome, ActResult)
+        there, self._there = self._there, frozenset(each.ref for each in self.last or ())
         written = _WRITING.get(action)
         secret = written is not None and written not in args and (done or not isinstance(outcome, ZuError))
         if secret and action == "press":
@@ -105,6 +123,7 @@ class PageTracking(PageLooking):
             target=target,
             onto=self._onto(args.get("onto"), soughts),
             args={name: value for name, value in args.items() if name not in {"onto", "secret"}},
+            late=done and target is not None and target.listed and target.ref not in there,
             secret=secret,
             secret_name=str(args.get("secret", "")) if secret else "",
             url=url,
@@ -115,9 +134,8 @@ class PageTracking(PageLooking):
         )
 
     def _add(self, **told: Any) -> None:
-        self._actions.append(
-            TrackedAction(step=len(self._actions) + 1, at=utc_now().isoformat(), by=actor.get(), **told)
-        )
+        step, at = len(self._actions) + 1, utc_now().isoformat()
+        self._actions.append(TrackedAction(**{"step": step, "at": at, "by": actor.get(), **told}))
 
     def _focused_secret(self) -> Sought | None:
         """Tell the secret field that has the focus, into which keys go."""
