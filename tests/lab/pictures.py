@@ -39,7 +39,7 @@ def take(theme: str, name: str, folder: Path) -> None:
 def use(page: Page) -> None:
     """Fill the code in, press Apply, and point at a row."""
     panel = page.locator(".zu").first
-    panel.locator("img").wait_for(timeout=SLOW_MS)
+    panel.locator("canvas.zu-picture").wait_for(timeout=SLOW_MS)
     panel.get_by_role("row").filter(has_text="Discount code").hover()
     panel.get_by_role("button", name="Fill Discount code").click()
     page.keyboard.type("HARBOUR10")

@@ -38,7 +38,7 @@ async def run_cell(page: Page, index: int, code: str) -> None:
 
 async def panel_of(page: Page) -> Locator:
     panel = page.locator(".zu").first
-    await panel.locator("img").wait_for(timeout=SLOW_MS)
+    await panel.locator(".zu-picture:visible").first.wait_for(timeout=SLOW_MS)
     await expect(panel.get_by_role("grid")).to_be_visible()
     return panel
 
@@ -187,7 +187,7 @@ async def test_the_blind_page_says_so(open_notebook: OpenNotebook) -> None:
     page = await open_notebook("blind.ipynb", OPEN.format(name="canvas"))
     await run_all(page)
     panel = page.locator(".zu").first
-    await panel.locator("img").wait_for(timeout=SLOW_MS)
+    await panel.locator(".zu-picture:visible").first.wait_for(timeout=SLOW_MS)
     await expect(panel.locator(".zu-banner")).to_be_visible()
 
 

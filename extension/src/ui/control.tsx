@@ -53,11 +53,17 @@ function Elapsed({ since }: { since: number }) {
 export function ControlButton({ view, form }: { view: ViewState; form: string }) {
   const { control } = view.port.state.value;
   if (!view.usable.value || !control) return null;
-  const pending = view.handing.value !== null;
+  const handing = view.handing.value;
+  // Not disabled while it is under way: that would take the focus from whoever pressed it.
   if (control.holder === "person") {
     return (
-      <button type="submit" form={form} class="zu-button zu-wheel zu-mine" disabled={pending}>
-        {pending ? "Giving back …" : "Give back"}
+      <button
+        type="submit"
+        form={form}
+        class="zu-button zu-wheel zu-mine"
+        aria-disabled={handing === "release"}
+      >
+        {handing === "release" ? "Giving back …" : "Give back"}
       </button>
     );
   }
@@ -65,11 +71,11 @@ export function ControlButton({ view, form }: { view: ViewState; form: string })
     <button
       type="button"
       class="zu-button zu-wheel"
-      aria-disabled={pending}
+      aria-disabled={handing === "take"}
       title="Drive the page yourself; the agent waits until you give back"
       onClick={() => void view.take()}
     >
-      {pending ? "Taking control …" : "Take control"}
+      {handing === "take" ? "Taking control …" : "Take control"}
     </button>
   );
 }

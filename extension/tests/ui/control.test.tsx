@@ -60,6 +60,18 @@ test("a press takes control, and another gives it back with a word", async () =>
   await vi.waitFor(() => expect(wheel().textContent).toBe("Take control"));
 });
 
+test("the focus stays on the wheel when it changes hands", async () => {
+  wheel().focus();
+  kernel.answer = () => null;
+  wheel().click();
+  await vi.waitFor(() => expect(wheel().textContent).toBe("Taking control …"));
+  // The event comes before the reply.
+  person();
+  await vi.waitFor(() => expect(wheel().textContent).toBe("Give back"));
+  expect(document.activeElement).toBe(wheel());
+  expect(wheel().disabled).toBe(false);
+});
+
 test("after it was given back, what changed is shown until it is put away", async () => {
   kernel.emit(CONTROL_CHANGED);
   await vi.waitFor(() => expect(find(".zu-handed").textContent).toContain("2 fields changed"));
