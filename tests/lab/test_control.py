@@ -183,3 +183,31 @@ async def test_control_is_taken_and_given_back_by_keyboard(open_notebook: OpenNo
     await expect(give).to_be_focused()
     await page.keyboard.press("Enter")
     await expect(panel.locator(".zu-status")).to_have_text("Agent drives", timeout=SLOW_MS)
+
+
+async def test_nothing_is_drawn_while_the_panel_is_out_of_sight(open_notebook: OpenNotebook) -> None:
+    room = "\n".join(["# room"] * 80)
+    page, panel = await started(open_notebook, "sight.ipynb", "page.type('a1', 'HARBOUR10')", room, "print('seen')")
+    await page.evaluate(
+        """() => {
+            globalThis.drawn = 0;
+            const draw = CanvasRenderingContext2D.prototype.drawImage;
+            CanvasRenderingContext2D.prototype.drawImage = function (...all) {
+                if (this.canvas.classList.contains('zu-picture')) globalThis.drawn += 1;
+                draw.apply(this, all);
+            };
+        }"""
+    )
+    await run_cell(page, 3)
+    await page.locator(".jp-Cell").nth(3).scroll_into_view_if_needed()
+    await expect(panel.locator("canvas.zu-picture")).not_to_be_in_viewport(timeout=SLOW_MS)
+    await expect(output(page, 3)).to_have_text("seen", timeout=SLOW_MS)
+    before = await page.evaluate("drawn")
+    # A change of the page, and the answer of a cell that runs after it.
+    await page.evaluate(
+        """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
+            { code: "page.type('a1', 'HARBOUR20')" }).done.then(() => undefined)"""
+    )
+    assert await page.evaluate("drawn") == before
+    await panel.locator(".zu-frame").scroll_into_view_if_needed()
+    await page.wait_for_function(f"drawn > {before}", timeout=SLOW_MS)

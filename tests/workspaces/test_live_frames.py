@@ -145,3 +145,19 @@ def middle(jpeg: bytes) -> float:
     """The brightness near the upper left, 0 to 255."""
     with Image.open(io.BytesIO(jpeg)) as image:
         return float(image.convert("L").resize((4, 4)).tobytes()[5])
+
+
+def test_a_page_behind_the_tab_that_it_opened_is_still_shown(open_html: OpenPage, site: practice.Site) -> None:
+    page = open_html(f"<button onclick=\"window.open('{site.page('checkout')}')\">Open</button>")
+    for front in fronts(page):
+        front.watch()
+        front.see(front.frame())
+        assert page.click("a1").ok
+        (tab,) = page.tabs
+        for other in fronts(tab):
+            other.watch()
+            other.see(other.frame())
+            page.evaluate("document.body.style.background = '#123'")
+            front.see(front.frame())
+            tab.evaluate("document.body.style.background = '#321'")
+            other.see(other.frame())

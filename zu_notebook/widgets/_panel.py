@@ -31,7 +31,7 @@ def _built(name: str) -> str:
 
 
 class Panel(anywidget.AnyWidget):
-    """The live panel: the page's picture with its handles, and what can be done there.
+    """The live panel: the page as it lives with its handles, who drives it, and what can be done there.
 
     What it shows travels as messages, not as traits: nothing of a page is kept in a saved notebook's widget state.
 
@@ -79,7 +79,7 @@ def _answer_while_a_cell_runs(comm: object) -> None:
     """Let the front end's messages reach a widget that was made in a cell, while that cell runs.
 
     ipykernel 7.4 sends a comm's messages to the shell of its last reply, which is the busy one; see
-    docs/decisions/comms-while-a-cell-runs.md.
+    docs/decisions/comm-replies.md.
     """
     if hasattr(comm, "_reply_subshell_for"):
         comm._reply_subshell_for = lambda _data, default: default  # noqa: SLF001 - the only cure there is

@@ -37,7 +37,10 @@ export function PictureView({ view, onPick }: { view: ViewState; onPick: (handle
           if (handle !== null && !view.drives.value) onPick(handle);
         }}
       >
-        <LiveCanvas view={view} label={`The page ${name}, live`} />
+        <LiveCanvas
+          view={view}
+          label={`The page ${name}, ${view.usable.value ? "live" : "as it was last seen"}`}
+        />
         {still && (
           <img
             class="zu-picture"
