@@ -55,6 +55,7 @@ def test_the_door_has_these_names() -> None:
         "Request",
         "Resolver",
         "Response",
+        "cookie_prints",
         "judge",
         "origin_of",
         "spoken",
