@@ -14,7 +14,7 @@ from urllib.parse import quote, quote_plus
 import pytest
 
 from zu_notebook.network import NetworkPolicy
-from zu_notebook.workspaces import Page, Workspace
+from zu_notebook.workspaces import Page, Workspace, call_on_page
 
 if TYPE_CHECKING:
     from playwright.async_api import Page as RawPage
@@ -140,6 +140,11 @@ def test_twenty_canaries_are_in_none_of_the_places(own: Workspace, served: str, 
             page.control.release("Done.")
             after = own.thread.run(_answers(page))
             shown = json.dumps(page._display.bundle(), default=str)
+            for tool in ("browser_snapshot", "browser_read", "browser_tabs"):
+                answer = call_on_page(page, tool, {"op": "list"} if tool == "browser_tabs" else {})
+                assert answer.ok
+                after[tool] = answer.text + json.dumps(answer.to_json(), default=str, ensure_ascii=False)
+            after["track"] = page.track.to_frame().to_csv() + page.track.to_code()
             page.scroll("down")
             recording.__exit__(None, None, None)
     finally:
