@@ -153,8 +153,7 @@ def test_a_thing_is_dragged(open_html: OpenPage) -> None:
         for step in range(1, 11):
             hand.ask("view.input", events=[pointer("move", 60 + 34 * step, 40 + 26 * step, button="left", buttons=1)])
         hand.ask("view.input", events=[pointer("up", 400, 300, button="left", clicks=1)])
-        hand.event("surface.changed")
-        assert "dropped" in page.text()
+        page.wait_for("dropped")
 
 
 def test_what_is_held_is_let_go_when_control_goes_back(hand: Front, logged: Page) -> None:
