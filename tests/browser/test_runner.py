@@ -6,9 +6,6 @@ import asyncio
 import contextlib
 import os
 import signal
-import subprocess
-import sys
-import textwrap
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
@@ -18,6 +15,7 @@ import pytest_asyncio
 
 from tests.browser.attached import Strange
 from tests.workspaces.little_server import little_server
+from tests.workspaces.scripts import needs_signals, ready
 from zu_notebook.browser import (
     AttachedChromium,
     BrowserConfig,
@@ -290,7 +288,7 @@ async def test_a_browser_that_is_not_there_is_said(tmp_path: Path) -> None:
         chromium_of(BrowserConfig(cdp_url="http://127.0.0.1:9", executable=tmp_path), judge, lambda _refused: None)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is POSIX")
+@needs_signals
 def test_a_killed_kernel_leaves_no_browser_of_a_session(tmp_path: Path) -> None:
     code = """
         import sys
@@ -305,15 +303,7 @@ def test_a_killed_kernel_leaves_no_browser_of_a_session(tmp_path: Path) -> None:
         print("ready", flush=True)
         sys.stdin.readline()
     """
-    running = subprocess.Popen(
-        [sys.executable, "-c", textwrap.dedent(code), str(tmp_path / ".zu")],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    with running:
-        assert running.stdout is not None
-        assert running.stdout.readline() == "ready\n"
+    with ready(code, str(tmp_path / ".zu")) as running:
         below = psutil.Process(running.pid).children(recursive=True)
         assert sum("--user-data-dir" in " ".join(each.cmdline()) for each in below) >= 2
         running.send_signal(signal.SIGKILL)

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import signal
-import subprocess
-import sys
-import textwrap
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,6 +10,7 @@ import pytest
 
 from tests.browser.attached import Strange
 from tests.workspaces.little_server import Answer, little_server
+from tests.workspaces.scripts import needs_signals, ready, wait_until
 from zu_notebook import practice
 from zu_notebook.errors import BrowserDied, BrowserError, UsageError
 from zu_notebook.surface import Affordance
@@ -37,15 +34,6 @@ def own(tmp_path: Path) -> Iterator[Workspace]:
 
 def opened(own: Workspace, url: str, **options: object) -> Page:
     return Page(own.thread.run(own.core.open(url, **options)), own.thread)
-
-
-def wait_until(condition: Callable[[], bool], timeout_s: float = 20.0) -> bool:
-    end = time.monotonic() + timeout_s
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.05)
-    return True
 
 
 def one(page: Page, role: str, label: str) -> Affordance:
@@ -143,7 +131,7 @@ def test_a_browser_that_ends_is_told_and_the_next_one_is_attached_to(own: Worksp
         assert opened(own, site.page("article"), attach=second.address).surface() is not None
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is POSIX")
+@needs_signals
 def test_a_killed_kernel_leaves_the_browser_and_nothing_of_ours_in_it(strange: Strange, tmp_path: Path) -> None:
     before = strange.tabs()
     code = """
@@ -154,15 +142,7 @@ def test_a_killed_kernel_leaves_the_browser_and_nothing_of_ours_in_it(strange: S
         print("ready", flush=True)
         sys.stdin.readline()
     """
-    running = subprocess.Popen(
-        [sys.executable, "-c", textwrap.dedent(code), str(tmp_path / ".zu"), strange.address],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    with running:
-        assert running.stdout is not None
-        assert running.stdout.readline() == "ready\n"
+    with ready(code, str(tmp_path / ".zu"), strange.address) as running:
         assert len(strange.tabs()) == len(before) + 1
         running.send_signal(signal.SIGKILL)
     assert wait_until(lambda: strange.tabs() == before)

@@ -39,6 +39,7 @@ def test_the_door_has_these_names() -> None:
         "clean",
         "open_store",
         "utc_now",
+        "write_whole",
     ]
 
 

@@ -7,7 +7,8 @@ import subprocess
 import sys
 import textwrap
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psutil
@@ -15,7 +16,7 @@ import pytest
 
 from zu_notebook.browser import make_run_dir
 
-__all__ = ["START", "Script", "browsers_of", "needs_signals", "wait_until"]
+__all__ = ["START", "Script", "browsers_of", "needs_signals", "ready", "wait_until"]
 
 needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL and SIGINT by id are POSIX")
 
@@ -45,6 +46,18 @@ def wait_until(condition: Callable[[], bool], timeout_s: float = 20.0) -> bool:
             return False
         time.sleep(0.05)
     return True
+
+
+@contextmanager
+def ready(code: str, *args: str) -> Iterator[subprocess.Popen[str]]:
+    """Run code in a process of its own that says "ready" and then waits for its input; it has ended after."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(code), *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    with process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        yield process
 
 
 class Script:

@@ -16,7 +16,7 @@ import keyring
 import pytest
 from jupyter_client.manager import start_new_kernel
 from keyring.backend import KeyringBackend
-from keyring.errors import KeyringLocked
+from keyring.errors import KeyringLocked, PasswordSetError
 
 import zu_notebook as zu
 from zu_notebook import practice
@@ -40,7 +40,8 @@ class OneRing(KeyringBackend):
         return VALUE if (service, username) == ("zu-notebook", "IN_THE_RING") else None
 
     def set_password(self, service: str, username: str, password: str) -> None:
-        raise NotImplementedError
+        del username, password
+        raise PasswordSetError(service)
 
 
 @pytest.fixture(autouse=True)

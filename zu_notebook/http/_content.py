@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -74,7 +75,7 @@ def is_aria_hidden(element: Element | None) -> bool:
     return False
 
 
-class Contents:
+class Contents(ABC):
     """Reads texts of a document; holds for one look at it."""
 
     def __init__(self, document: Document, fields: Fields, roles: Roles, secrets: Secrets, drawn: Drawn) -> None:
@@ -87,9 +88,9 @@ class Contents:
         self.disabled_in: dict[int, bool] = {}
         self.places_in: dict[int, dict[int, int]] = {}
 
+    @abstractmethod
     def alternative(self, element: Element, role: str, reading: Reading, *, recursive: bool) -> Named:
         """Give the text alternative of an element."""
-        raise NotImplementedError
 
     def content_text(self, element: Element, reading: Reading) -> str:
         """Give the text of what an element holds, as a name takes it."""

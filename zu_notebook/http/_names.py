@@ -6,6 +6,7 @@ in-page script of `browser/` decides alike; a test holds the two together.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from zu_notebook.http._content import Contents, Named, Reading, clean, is_aria_hidden
@@ -148,9 +149,9 @@ class Names(Contents):
             return (element.get("aria-label") or "").strip()
         return self.value(element, role)
 
+    @abstractmethod
     def value(self, element: Element, role: str) -> str | None:
         """Give the value of a control; None where it has none. Ask only where the field is no secret."""
-        raise NotImplementedError
 
     # ── what HTML gives ───────────────────────────────────────────────────────────────────────────────────────────
 

@@ -6,6 +6,7 @@ from zu_notebook.storage._clock import Clock, utc_now
 from zu_notebook.storage._database import Database, SqlValue
 from zu_notebook.storage._ledger import Event, Ledger
 from zu_notebook.storage._store import Store, open_store
+from zu_notebook.storage._whole import write_whole
 
 __all__ = [
     "ArtifactRef",
@@ -20,4 +21,5 @@ __all__ = [
     "clean",
     "open_store",
     "utc_now",
+    "write_whole",
 ]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
 from pydantic import ValidationError
 
 from zu_notebook.errors import StorageError, UsageError
+from zu_notebook.storage import write_whole
 from zu_notebook.track._tracked import VERSION, TrackedAction, TrackHeader
 
 __all__ = ["read_track", "write_track"]
@@ -30,15 +29,8 @@ def write_track(path: object, header: TrackHeader, actions: Sequence[TrackedActi
         raise UsageError(f"There is no folder {str(file.parent)!r}.", hint="Make it first.")
     lines = [header.model_dump(), *(action.model_dump(exclude_defaults=True) for action in actions)]
     text = "".join(f"{json.dumps({'kind': 'action', **line}, ensure_ascii=False, default=str)}\n" for line in lines)
-    made = file.with_name(f".{file.name[:40]}.{secrets.token_hex(4)}")
     try:
-        try:
-            made.write_text(text, encoding="utf-8", errors="replace", newline="\n")
-            made.replace(file)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                made.unlink()
-            raise
+        write_whole(file, text.encode("utf-8", errors="replace"))
     except OSError as error:
         raise StorageError(
             f"The track {str(file)!r} can't be written: {error.strerror or error}.", hint="Name another place."

@@ -8,13 +8,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from zu_notebook.browser import DownloadedFile, WebPage
-from zu_notebook.control import Lease
 from zu_notebook.errors import StorageError, ZuError
-from zu_notebook.storage import Artifacts, Ledger
-from zu_notebook.surface import HandleBook
+from zu_notebook.storage import Artifacts
 from zu_notebook.workspaces._download import Download, size_words
 from zu_notebook.workspaces._pipeline import PagePipeline
-from zu_notebook.workspaces._port import PagePort
 
 if TYPE_CHECKING:
     from zu_notebook.workspaces._core import PageCore
@@ -27,38 +24,23 @@ _LONGEST_TITLE = 120
 class PageBeside(PagePipeline):
     """Keep a page's tabs and files.
 
-    Args:
-        web: What stands behind the page.
-        ledger: Takes one event a tab and a file.
-        admit: See the pipeline.
-        handles: See the pipeline.
-        lease: See the pipeline.
-
     Attributes:
         artifacts: Where files are kept; None keeps none.
         adopt: Makes a page of the workspace of a tab; None leaves tabs alone.
         opened: Somebody has the page: while it is being opened, nobody does yet.
     """
 
-    def __init__(
-        self,
-        web: PagePort,
-        ledger: Ledger,
-        *,
-        admit: Callable[[str], None],
-        handles: HandleBook | None = None,
-        lease: Lease | None = None,
-    ) -> None:
-        super().__init__(web, ledger, admit=admit, handles=handles, lease=lease)
+    def _set_up(self) -> None:
+        super()._set_up()
         self.artifacts: Artifacts | None = None
         self.adopt: Callable[[WebPage], PageCore] | None = None
         self.opened = False
         self._tabs: list[PageCore] = []
         self._downloads: list[Download] = []
-        if isinstance(web, WebPage):
-            web.beside.adopt = self._adopt
-            web.beside.keep = self._keep
-            web.beside.dialogs.name_of = self._handles.take
+        if isinstance(self._web, WebPage):
+            self._web.beside.adopt = self._adopt
+            self._web.beside.keep = self._keep
+            self._web.beside.dialogs.name_of = self._handles.take
 
     @property
     def tabs(self) -> tuple[PageCore, ...]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import secrets
 from pathlib import Path
 
 from zu_notebook.errors import UsageError
+from zu_notebook.storage import write_whole
 
-__all__ = ["check_writable", "write_whole"]
+__all__ = ["check_writable", "write_named"]
 
 
 def check_writable(path: object) -> Path:
@@ -31,24 +30,14 @@ def check_writable(path: object) -> Path:
     return file
 
 
-def write_whole(file: Path, data: bytes) -> None:
-    """Write a file; one that is there is replaced when all is written, so that nobody reads half of it.
+def write_named(file: Path, data: bytes) -> None:
+    """Write a file that a person named, whole or not at all.
 
     Raises:
         UsageError: It can't be written.
     """
-    made = file.with_name(f".{file.name[:40]}.{secrets.token_hex(4)}")
     try:
-        try:
-            with made.open("xb") as written:
-                written.write(data)
-            if file.exists():
-                made.chmod(file.stat().st_mode & 0o777)
-            made.replace(file)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                made.unlink()
-            raise
+        write_whole(file, data)
     except OSError as error:
         raise _not_writable(file, error) from error
 

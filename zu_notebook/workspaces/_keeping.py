@@ -14,7 +14,7 @@ from zu_notebook.errors import ActionabilityError, UsageError
 from zu_notebook.surface import ActResult, SavedState
 from zu_notebook.workspaces._aim import Aim
 from zu_notebook.workspaces._arguments import an_address, seconds
-from zu_notebook.workspaces._files import check_writable, write_whole
+from zu_notebook.workspaces._files import check_writable, write_named
 from zu_notebook.workspaces._log_frames import console_frame, requests_frame
 from zu_notebook.workspaces._pipeline import PagePipeline
 
@@ -44,7 +44,7 @@ class PageKeeping(PagePipeline):
             data = await self._web.pdf()
             await self._journal.write("page.pdf", {"url": self.url, "size_bytes": len(data)})
         if file is not None:
-            await asyncio.to_thread(write_whole, file, data)
+            await asyncio.to_thread(write_named, file, data)
         return data
 
     async def state(self) -> SavedState:

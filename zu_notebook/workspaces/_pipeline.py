@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
-from zu_notebook.control import Lease, Ticket, dispatch, side_of
+from zu_notebook.control import Approvals, Lease, Ticket, dispatch, side_of
 from zu_notebook.errors import ControlError, ControlLost, ZuError
 from zu_notebook.ids import PageId, new_page_id
 from zu_notebook.storage import Ledger
@@ -36,6 +36,7 @@ class PagePipeline:
         admit: Raises where the network policy refuses an address by what it says.
         handles: The book of the page's handles; an empty one unless said.
         lease: Who drives; shared by a page and its tabs.
+        approvals: What a person is asked before it is done; shared in the same way.
 
     Attributes:
         id: The page's name in the ledger.
@@ -57,8 +58,10 @@ class PagePipeline:
         admit: Callable[[str], None],
         handles: HandleBook | None = None,
         lease: Lease | None = None,
+        approvals: Approvals | None = None,
     ) -> None:
-        self.lease = Lease(_now) if lease is None else lease
+        self.lease = leading = Lease(_now) if lease is None else lease
+        self.approvals = approvals or Approvals(now=_now, attended=lambda: leading.viewers > 0)
         self._seen_epoch = self.lease.standing.epoch
         self.id: PageId = new_page_id()
         self._web = web
@@ -77,6 +80,10 @@ class PagePipeline:
         self.before_close: list[Callable[[], None]] = []
         self.witnesses: list[Witness] = []
         web.on_end = self._ended
+        self._set_up()
+
+    def _set_up(self) -> None:
+        """Make what a part of the page keeps; each part lets the others do so first."""
 
     @property
     def url(self) -> str:

@@ -123,6 +123,7 @@ def _asked(name: str, prompt: str | None) -> str:
             warnings.simplefilter("error", getpass.GetPassWarning)
             given = getpass.getpass(prompt if prompt is not None else f"{name}: ")
     except (getpass.GetPassWarning, EOFError, NotImplementedError, OSError) as error:
+        # A kernel whose front end takes no input says so with a NotImplementedError of its own.
         raise nobody from error
     if not given:
         raise UsageError(f"The secret {name} was asked for, and nothing was given.", hint=_how(name))

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from zu_notebook.browser import WebPage
-from zu_notebook.control import Answer, ApprovalRequest, Approvals, FormFacts, Lease, Standing, dispatch, says_card
+from zu_notebook.control import Answer, ApprovalRequest, FormFacts, Standing, dispatch, says_card
 from zu_notebook.errors import ControlLost, DialogError, NavigationError, StaleRef, UsageError
 from zu_notebook.ids import Handle, Ref
-from zu_notebook.storage import Ledger
-from zu_notebook.surface import ActionSurface, Affordance, HandleBook, Node, Snapshot
+from zu_notebook.surface import ActionSurface, Affordance, Node, Snapshot
 from zu_notebook.tools import Found, Pipeline
 from zu_notebook.workspaces._aim import Aim, aim_at
 from zu_notebook.workspaces._arguments import an_address
 from zu_notebook.workspaces._driving import PageDriving
-from zu_notebook.workspaces._port import PagePort
 
 if TYPE_CHECKING:
     from zu_notebook.workspaces._core import PageCore
@@ -32,34 +29,15 @@ _PARTS = frozenset({"text", "generic", "img", "strong", "emphasis", "code", "mar
 class PageTooling(PageDriving):
     """Answer what a tool asks before it acts. Nothing here counts as the look that a driver owes the page.
 
-    Args:
-        web: What stands behind the page.
-        ledger: See the pipeline.
-        admit: See the pipeline.
-        handles: See the pipeline.
-        lease: See the pipeline.
-        approvals: The questions to a person; shared by a page and its tabs, like the lease.
-
     Attributes:
-        approvals: What a person is asked before it is done here.
         private: The page does not exist for an agent.
         pipeline: The way of the calls of `zu.tools.call`; None before the first.
     """
 
-    def __init__(
-        self,
-        web: PagePort,
-        ledger: Ledger,
-        *,
-        admit: Callable[[str], None],
-        handles: HandleBook | None = None,
-        lease: Lease | None = None,
-        approvals: Approvals | None = None,
-    ) -> None:
-        super().__init__(web, ledger, admit=admit, handles=handles, lease=lease)
+    def _set_up(self) -> None:
+        super()._set_up()
         self.private = False
         self.pipeline: Pipeline | None = None
-        self.approvals = approvals or Approvals(now=lambda: datetime.now(UTC), attended=lambda: self.lease.viewers > 0)
         self.approvals.on_change.append(self._tell)
         self.lease.on_change.append(self._driver_changed)
         self._stale_below = 1

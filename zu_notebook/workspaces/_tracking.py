@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from zu_notebook import wire
-from zu_notebook.control import Lease, Standing
+from zu_notebook.control import Standing
 from zu_notebook.errors import ControlError, ControlLost, ZuError
 from zu_notebook.ids import Handle, Ref
-from zu_notebook.storage import Ledger, utc_now
-from zu_notebook.surface import ActionSurface, ActResult, HandleBook, Snapshot, describe_in
+from zu_notebook.storage import utc_now
+from zu_notebook.surface import ActionSurface, ActResult, Snapshot, describe_in
 from zu_notebook.track import Outcome, Sought, Track, TrackedAction, TrackHeader
 from zu_notebook.workspaces._aim import Aim, Target
 from zu_notebook.workspaces._driving import PageDriving
 from zu_notebook.workspaces._journal import actor
 from zu_notebook.workspaces._looking import PageLooking
-from zu_notebook.workspaces._port import PagePort
 from zu_notebook.workspaces._tracked_hand import filled_by_hand, moved_by_hand
 
 __all__ = ["PageTracking"]
@@ -28,18 +27,10 @@ _WRITING = {"type": "text", "select": "values", "press": "key"}
 
 
 class PageTracking(PageLooking, PageDriving):
-    """Keep what is done on a page, in order. The arguments are the pipeline's."""
+    """Keep what is done on a page, in order."""
 
-    def __init__(
-        self,
-        web: PagePort,
-        ledger: Ledger,
-        *,
-        admit: Callable[[str], None],
-        handles: HandleBook | None = None,
-        lease: Lease | None = None,
-    ) -> None:
-        super().__init__(web, ledger, admit=admit, handles=handles, lease=lease)
+    def _set_up(self) -> None:
+        super()._set_up()
         self._actions: list[TrackedAction] = []
         self._begun_at = ""
         self._sought: dict[Ref, Sought] = {}

@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useId } from "preact/hooks";
+import { useId } from "preact/hooks";
 import type { AnswerQuestion } from "../wire/generated.ts";
 import { elapsedText } from "./elapsed.ts";
+import { useNow } from "./now.ts";
 import type { Asked } from "./port.ts";
 import { BAR, type ViewState } from "./view-state.ts";
 
@@ -28,7 +29,7 @@ export function Questions({ view }: { view: ViewState }) {
 function Card({ view, asked }: { view: ViewState; asked: Asked }) {
   const id = useId();
   const pending = useSignal(false);
-  const left = useLeft(asked.until);
+  const left = Math.max(0, asked.until - useNow());
   const answer = async (how: AnswerQuestion["answer"]) => {
     pending.value = true;
     await view.run(BAR, () => view.port.answer(asked.number, how));
@@ -79,14 +80,3 @@ function Card({ view, asked }: { view: ViewState; asked: Asked }) {
 }
 
 const nameOf = ({ handle, role, label }: Asked) => `${handle ? `${handle} ` : ""}(${role} "${label}")`;
-
-function useLeft(until: number): number {
-  const now = useSignal(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      now.value = Date.now();
-    }, 1_000);
-    return () => clearInterval(timer);
-  }, [now]);
-  return Math.max(0, until - now.value);
-}

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useId } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { elapsedText } from "./elapsed.ts";
+import { useNow } from "./now.ts";
 import type { Control, PanelState } from "./port.ts";
 import type { ViewState } from "./view-state.ts";
 
@@ -39,14 +40,7 @@ function sinceText({ since, reason, name, holder }: Control): string {
 }
 
 function Elapsed({ since }: { since: number }) {
-  const now = useSignal(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      now.value = Date.now();
-    }, 1_000);
-    return () => clearInterval(timer);
-  }, [now]);
-  return <span class="zu-elapsed">{elapsedText(now.value - since)}</span>;
+  return <span class="zu-elapsed">{elapsedText(useNow() - since)}</span>;
 }
 
 /** Take control, or give it back: one button, which is what can be done now. */

@@ -1,30 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FakeKernel, goldenAnswer } from "../../dev/fake-kernel.ts";
-import { CHANGED, FAILURE, QUESTIONS } from "../../dev/golden.ts";
-import { mountPanel } from "../../src/ui/mount.tsx";
-import { KernelPort } from "../../src/widgets/port.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type FakeKernel, goldenAnswer } from "../../dev/fake-kernel.ts";
+import { FAILURE, QUESTIONS } from "../../dev/golden.ts";
+import { openPanel } from "./opened.ts";
 
 let root: HTMLElement;
 let kernel: FakeKernel;
-let port: KernelPort;
-let unmount: () => void;
 
 beforeEach(async () => {
-  root = document.createElement("div");
-  document.body.append(root);
-  kernel = new FakeKernel();
-  port = new KernelPort(kernel, { version: "0.1.0" });
-  unmount = mountPanel(root, port);
-  await port.hello();
-  kernel.emit(CHANGED);
+  const opened = await openPanel();
+  ({ root, kernel } = opened);
   kernel.emit(QUESTIONS);
   await vi.waitFor(() => expect(root.querySelector(".zu-card")).not.toBeNull());
-});
-
-afterEach(() => {
-  unmount();
-  port.dispose();
-  root.remove();
+  return opened.close;
 });
 
 const answers = () => [...root.querySelectorAll<HTMLButtonElement>(".zu-answers button")];

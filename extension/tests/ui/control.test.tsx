@@ -1,30 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FakeKernel, goldenAnswer } from "../../dev/fake-kernel.ts";
-import { CHANGED, CONTROL_CHANGED, CONTROLLED, FAILURE } from "../../dev/golden.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type FakeKernel, goldenAnswer } from "../../dev/fake-kernel.ts";
+import { CONTROL_CHANGED, CONTROLLED, FAILURE } from "../../dev/golden.ts";
 import { elapsedText } from "../../src/ui/elapsed.ts";
-import { mountPanel } from "../../src/ui/mount.tsx";
-import { KernelPort } from "../../src/widgets/port.ts";
+import type { KernelPort } from "../../src/widgets/port.ts";
+import { openPanel } from "./opened.ts";
 
 let root: HTMLElement;
 let kernel: FakeKernel;
 let port: KernelPort;
-let unmount: () => void;
 
 beforeEach(async () => {
-  root = document.createElement("div");
-  document.body.append(root);
-  kernel = new FakeKernel();
-  port = new KernelPort(kernel, { version: "0.1.0", silentMs: 20 });
-  unmount = mountPanel(root, port);
-  await port.hello();
-  kernel.emit(CHANGED);
+  const opened = await openPanel({ silentMs: 20 });
+  ({ root, kernel, port } = opened);
   await vi.waitFor(() => expect(wheel().textContent).toBe("Take control"));
-});
-
-afterEach(() => {
-  unmount();
-  port.dispose();
-  root.remove();
+  return opened.close;
 });
 
 function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {

@@ -1,29 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FakeKernel } from "../../dev/fake-kernel.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { FakeKernel } from "../../dev/fake-kernel.ts";
 import { CHANGED, CLOSED, FAILURE } from "../../dev/golden.ts";
-import { mountPanel } from "../../src/ui/mount.tsx";
-import { KernelPort } from "../../src/widgets/port.ts";
+import type { KernelPort } from "../../src/widgets/port.ts";
+import { openPanel } from "./opened.ts";
 
 let root: HTMLElement;
 let kernel: FakeKernel;
 let port: KernelPort;
-let unmount: () => void;
 
 beforeEach(async () => {
-  root = document.createElement("div");
-  document.body.append(root);
-  kernel = new FakeKernel();
-  port = new KernelPort(kernel, { version: "0.1.0" });
-  unmount = mountPanel(root, port);
-  await port.hello();
-  kernel.emit(CHANGED);
+  const opened = await openPanel();
+  ({ root, kernel, port } = opened);
   await vi.waitFor(() => expect(rows()).toHaveLength(16));
-});
-
-afterEach(() => {
-  unmount();
-  port.dispose();
-  root.remove();
+  return opened.close;
 });
 
 const rows = () => [...root.querySelectorAll<HTMLElement>(".zu-row")];
